@@ -1,0 +1,243 @@
+"""`docs/protocol.md` and `web/src/protocol.ts`, made from the structs of `protocol` and `api_types`.
+
+python -m ludoteka.server.protocol_doc          writes both
+python -m ludoteka.server.protocol_doc --check  says which one is stale, and fails
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import get_args
+
+import msgspec
+from msgspec import inspect
+
+from ludoteka.server import api_types, protocol
+
+ROOT = Path(__file__).parents[3]
+DOC = ROOT / "docs" / "protocol.md"
+TYPES = ROOT / "web" / "src" / "protocol.ts"
+
+PARTS = (
+    protocol.Entry,
+    protocol.Ask,
+    protocol.View,
+    protocol.SeatInfo,
+    protocol.TableInfo,
+    protocol.You,
+)
+HTTP_PARTS = (
+    api_types.OptionInfo,
+    api_types.GameInfo,
+    api_types.MyTable,
+    api_types.Me,
+    api_types.NewName,
+    api_types.SeatWish,
+    api_types.NewTable,
+    api_types.TableMade,
+    api_types.Problem,
+    api_types.ProblemAnswer,
+)
+ALIASES = ("Code", "TableState", "Trouble")
+NAMES = {"Error": "ErrorAnswer"}  # `Error` is a name of the browser's own
+
+INTRODUCTION = """\
+# The protocol of a table
+
+Made from `src/ludoteka/server/protocol.py` by `python -m ludoteka.server.protocol_doc`; a test
+fails when this page or `web/src/protocol.ts` is stale.
+
+A page opens a websocket at `/ws/{table}` and speaks JSON, one message a text frame, at most
+16 kB. Who it is says the cookie `ludoteka`, set by the first HTTP answer. The first message is
+`hello`. A message may carry an `id`; its answer carries it too. Everything the receiver gets to
+see of the game is its own seat's view and its own seat's log, or a spectator's.
+
+An answer comes after what it speaks of is stored. Every message gets an answer: a message that
+can't be understood gets `error`, counts more against the connection's allowance, and harms
+neither the table nor the connection. A connection that asks more than its allowance is told
+`slow_down` once and is read more slowly.
+
+**Questions.** Each time a seat is asked for a move it is a new question, numbered for that seat
+alone. `play` names the question it answers; if that is not the one the seat faces now, the answer
+is `error` with the code `stale`, followed by `news` with the position as it is.
+
+**After a break** the page sends `hello` with the number of log entries it has and gets the rest.
+A `play` that was not answered is sent again with the same `id`: if it had been stored, the answer
+is `done`, and nothing is played twice, even if the server was restarted in between.
+
+**Values** of a sentence are numbers, strings, `{"seat": n}` (the name of who sits there),
+`{"text": "god.zeus"}` (another sentence) or `{"list": […]}` of these.
+
+**Close codes.** 4404: no such table. 4429: too many connections, or too many bad messages. 1012:
+the server restarts; come back.
+"""
+
+TYPES_HEAD = """\
+// Made from src/ludoteka/server/protocol.py by `python -m ludoteka.server.protocol_doc`.
+// Do not edit: a test fails when it is stale.
+
+export type Value =
+  | number
+  | string
+  | boolean
+  | null
+  | { seat: number }
+  | { text: string }
+  | { list: Value[] };
+export type Values = Record<string, Value>;
+"""
+
+
+def name_of(cls: type) -> str:
+    return NAMES.get(cls.__name__, cls.__name__)
+
+
+def field_types(cls: type) -> tuple[inspect.StructType, tuple[inspect.Field, ...]]:
+    struct = inspect.type_info(cls)
+    assert isinstance(struct, inspect.StructType)
+    return struct, struct.fields
+
+
+def unwrapped(kind: inspect.Type) -> tuple[inspect.Type, str, str | None]:
+    """The type without its notes, its description, and the TypeScript it says it is."""
+    description, said = "", None
+    if isinstance(kind, inspect.Metadata):
+        schema = kind.extra_json_schema or {}
+        description = str(schema.get("description", ""))
+        said = (kind.extra or {}).get("ts")
+        inner, more, also = unwrapped(kind.type)
+        return inner, description or more, said or also
+    if isinstance(kind, inspect.UnionType):
+        for part in kind.types:
+            _, more, also = unwrapped(part)
+            description, said = description or more, said or also
+    return kind, description, said
+
+
+def typescript(kind: inspect.Type) -> str:
+    kind, _, said = unwrapped(kind)
+    if said:
+        return str(said)
+    match kind:
+        case inspect.IntType() | inspect.FloatType():
+            return "number"
+        case inspect.StrType():
+            return "string"
+        case inspect.BoolType():
+            return "boolean"
+        case inspect.NoneType():
+            return "null"
+        case inspect.LiteralType(values=values):
+            for alias in ALIASES:
+                if set(values) == set(get_args(getattr(protocol, alias))):
+                    return alias
+            return " | ".join(f'"{value}"' for value in sorted(values, key=str))
+        case inspect.ListType(item_type=item):
+            inner = typescript(item)
+            return f"({inner})[]" if "|" in inner else f"{inner}[]"
+        case inspect.DictType(value_type=value):
+            return f"Record<string, {typescript(value)}>"
+        case inspect.AnyType():
+            return "unknown"
+        case inspect.StructType(cls=cls):
+            return name_of(cls)
+        case inspect.UnionType(types=types):
+            return " | ".join(dict.fromkeys(typescript(part) for part in types))
+    raise AssertionError(f"no TypeScript for {kind}")
+
+
+def interface(cls: type) -> Iterator[str]:
+    struct, fields = field_types(cls)
+    yield f"/** {first_sentence(cls)} */"
+    yield f"export interface {name_of(cls)} {{"
+    if struct.tag is not None:
+        yield f'  type: "{struct.tag}";'
+    for field in fields:
+        mark = "" if field.required else "?"
+        yield f"  {field.encode_name}{mark}: {typescript(field.type)};"
+    if cls is protocol.View:
+        yield "  [own: string]: unknown;"
+    yield "}"
+    yield ""
+
+
+def first_sentence(cls: type) -> str:
+    return (cls.__doc__ or "").strip().split("\n\n", maxsplit=1)[0].replace("\n    ", " ")
+
+
+def types_text() -> str:
+    lines = [TYPES_HEAD]
+    for alias in ALIASES:
+        words = "".join(f'\n  | "{word}"' for word in get_args(getattr(protocol, alias)))
+        lines.append(f"export type {alias} ={words};\n")
+    for cls in PARTS:
+        lines += interface(cls)
+    for union in ("ClientMessage", "ServerMessage"):
+        members = get_args(getattr(protocol, union))
+        for cls in members:
+            lines += interface(cls)
+        lines.append(
+            f"export type {union} ={''.join(f'{chr(10)}  | {name_of(c)}' for c in members)};\n"
+        )
+    for cls in HTTP_PARTS:
+        lines += interface(cls)
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def section(cls: type) -> Iterator[str]:
+    struct, fields = field_types(cls)
+    yield f"### `{struct.tag}`" if struct.tag else f"### {name_of(cls)}"
+    yield ""
+    yield from (line.removeprefix("    ") for line in (cls.__doc__ or "").strip().split("\n"))
+    yield ""
+    if not fields:
+        return
+    yield "| field | type | |"
+    yield "| --- | --- | --- |"
+    for field in fields:
+        shown = typescript(field.type).replace("|", "\\|")
+        mark = "" if field.required else "?"
+        yield f"| `{field.encode_name}{mark}` | {shown} | {unwrapped(field.type)[1]} |"
+    yield ""
+
+
+def doc_text() -> str:
+    lines = [INTRODUCTION]
+    for title, members in (
+        ("From the browser", get_args(protocol.ClientMessage)),
+        ("From the server", get_args(protocol.ServerMessage)),
+        ("What they are made of", PARTS),
+    ):
+        lines += [f"## {title}", ""]
+        for cls in members:
+            lines += section(cls)
+    lines += ["### Code", "", "| code | |", "| --- | --- |"]
+    lines += [f"| `{code}` | {meaning} |" for code, meaning in protocol.CODES.items()]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def stale() -> list[Path]:
+    """The files that do not say what the structs say."""
+    wanted = {DOC: doc_text(), TYPES: types_text()}
+    return [
+        path
+        for path, text in wanted.items()
+        if not path.exists() or path.read_text(encoding="utf-8") != text
+    ]
+
+
+def main(arguments: list[str]) -> int:
+    if "--check" in arguments:
+        for path in stale():
+            sys.stderr.write(f"{path.relative_to(ROOT)} is stale: python -m {__spec__.name}\n")
+        return 1 if stale() else 0
+    for path, text in ((DOC, doc_text()), (TYPES, types_text())):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,336 @@
+// Made from src/ludoteka/server/protocol.py by `python -m ludoteka.server.protocol_doc`.
+// Do not edit: a test fails when it is stale.
+
+export type Value =
+  | number
+  | string
+  | boolean
+  | null
+  | { seat: number }
+  | { text: string }
+  | { list: Value[] };
+export type Values = Record<string, Value>;
+
+export type Code =
+  | "bad_message"
+  | "too_long"
+  | "slow_down"
+  | "hello_first"
+  | "unknown_table"
+  | "crowded"
+  | "unreadable"
+  | "bad_name"
+  | "bad_seat"
+  | "unknown_bot"
+  | "seat_taken"
+  | "seats_open"
+  | "not_open"
+  | "not_playing"
+  | "not_over"
+  | "not_host"
+  | "not_seated"
+  | "not_asked"
+  | "stale"
+  | "storage"
+  | "internal";
+
+export type TableState =
+  | "open"
+  | "playing"
+  | "over";
+
+export type Trouble =
+  | "storage"
+  | "unreadable";
+
+/** One line of a seat's log: a key and values for the sentence, `show` for what is drawn. */
+export interface Entry {
+  key: string;
+  values: Values;
+  round: number;
+  seat: number;
+  move: string | null;
+  show: Record<string, unknown>;
+}
+
+/** What is asked now, and of whom: a sentence for everybody. */
+export interface Ask {
+  key: string;
+  values: Values;
+}
+
+/** What one viewer may know of the position: this much for every game, and the game's own. */
+export interface View {
+  game: string;
+  version: number;
+  players: number;
+  seat: number | null;
+  to_move: number;
+  is_over: boolean;
+  options: Record<string, unknown>;
+  legal: string[];
+  ask: Ask | null;
+  result: Record<string, unknown> | null;
+  [own: string]: unknown;
+}
+
+/** Who is at a seat. */
+export interface SeatInfo {
+  kind: "bot" | "open" | "person";
+  name: string;
+  bot: string | null;
+  online: boolean;
+}
+
+/** What everybody may know of a table, apart from the game on it. */
+export interface TableInfo {
+  id: string;
+  game: string;
+  version: number;
+  players: number;
+  options: Record<string, unknown>;
+  state: TableState;
+  seats: SeatInfo[];
+  host_name: string;
+  trouble: Trouble | null;
+  next: string | null;
+}
+
+/** Who the receiver is at this table. */
+export interface You {
+  seat: number | null;
+  host: boolean;
+  name: string;
+}
+
+/** First message of every connection: how much of the log the page has. Answer: `welcome`. */
+export interface Hello {
+  type: "hello";
+  have?: number;
+  id?: string;
+}
+
+/** Take an open seat, leaving the one you have. The game starts when the last one is taken. */
+export interface Sit {
+  type: "sit";
+  seat: number;
+  name?: string;
+  id?: string;
+}
+
+/** Leave your seat, before the game starts. */
+export interface Stand {
+  type: "stand";
+  id?: string;
+}
+
+/** Host: put a bot on an open seat, or (null) take it away, before the game starts. */
+export interface SeatBot {
+  type: "bot";
+  seat: number;
+  bot: string | null;
+  id?: string;
+}
+
+/** Host: start now; `bot` takes every seat that is still open. */
+export interface Start {
+  type: "start";
+  bot?: string | null;
+  id?: string;
+}
+
+/** Play moves, all of them or none. */
+export interface Play {
+  type: "play";
+  question: number;
+  moves: string[];
+  id?: string;
+}
+
+/** Ask why you can't make a move now. Answer: `because`. */
+export interface Why {
+  type: "why";
+  move: string;
+  id?: string;
+}
+
+/** After the end, somebody who sat here: a new table, same people, same options. Answer: `moved`. */
+export interface Again {
+  type: "again";
+  id?: string;
+}
+
+/** Are you there? Answer: `pong`. */
+export interface Ping {
+  type: "ping";
+  id?: string;
+}
+
+export type ClientMessage =
+  | Hello
+  | Sit
+  | Stand
+  | SeatBot
+  | Start
+  | Play
+  | Why
+  | Again
+  | Ping;
+
+/** Answer to `hello`, and sent again when the receiver's seat changes: everything it may know. */
+export interface Welcome {
+  type: "welcome";
+  table: TableInfo;
+  you: You;
+  view: View | null;
+  question: number;
+  from: number;
+  log: Entry[];
+  id?: string;
+}
+
+/** Seats, who is online, or the table's state changed. */
+export interface TableNews {
+  type: "table";
+  table: TableInfo;
+  you: You;
+}
+
+/** Something happened in the game that the receiver can see. */
+export interface News {
+  type: "news";
+  question: number;
+  from: number;
+  log: Entry[];
+  view: View;
+}
+
+/** It is done and stored. For `play`: the number of the seat's newest question by then. */
+export interface Done {
+  type: "done";
+  question: number;
+  id?: string;
+}
+
+/** A move is against a rule; none of the list is played. */
+export interface Refused {
+  type: "refused";
+  index: number;
+  move: string;
+  rule: string;
+  key: string;
+  values: Values;
+  id?: string;
+}
+
+/** Which rule forbids the move; null if it is legal. */
+export interface Because {
+  type: "because";
+  move: string;
+  rule: string | null;
+  key: string | null;
+  values: Values;
+  id?: string;
+}
+
+/** The message could not be followed, and nothing changed; the page's sentence is `error.<code>`. */
+export interface ErrorAnswer {
+  type: "error";
+  code: Code;
+  message: string;
+  id?: string;
+}
+
+/** The same people play again at another table. */
+export interface Moved {
+  type: "moved";
+  table: string;
+  id?: string;
+}
+
+/** Here. */
+export interface Pong {
+  type: "pong";
+  id?: string;
+}
+
+export type ServerMessage =
+  | Welcome
+  | TableNews
+  | News
+  | Done
+  | Refused
+  | Because
+  | ErrorAnswer
+  | Moved
+  | Pong;
+
+/** One option of a game; its sentences are `option.<name>.name` and `.about`. */
+export interface OptionInfo {
+  name: string;
+  kind: "bool" | "choice" | "deck" | "int" | "tiles";
+  default: unknown;
+  values: unknown[];
+}
+
+/** A game that can be played here. */
+export interface GameInfo {
+  name: string;
+  version: number;
+  seats: number[];
+  bots: string[];
+  options: OptionInfo[];
+}
+
+/** A table where this browser has a seat, newest first. */
+export interface MyTable {
+  table: string;
+  game: string;
+  state: TableState;
+  seat: number;
+  players: string[];
+  your_move: boolean;
+}
+
+/** Who this browser is: a name, and where it sits. */
+export interface Me {
+  name: string;
+  tables: MyTable[];
+}
+
+/** How this browser's person is called from now on. */
+export interface NewName {
+  name: string;
+}
+
+/** Who shall sit there. At most one seat is `me`. */
+export interface SeatWish {
+  kind: "bot" | "me" | "open";
+  bot?: string | null;
+}
+
+/** A table to be opened; whoever opens it is its host. It starts when no seat is open. */
+export interface NewTable {
+  game: string;
+  players: number;
+  seats: SeatWish[];
+  options?: Record<string, unknown>;
+  name?: string;
+}
+
+/** The new table: its page is `/t/{table}`. */
+export interface TableMade {
+  table: string;
+}
+
+/** What was wrong, and where. */
+export interface Problem {
+  code: string;
+  message: string;
+  where: string;
+}
+
+/** Every answer that is not a success. */
+export interface ProblemAnswer {
+  error: Problem;
+}
