@@ -56,6 +56,11 @@ class Naive:
         self.lying: dict[int, str] = {}  # temple -> token
         self.piles: dict[int | str, list[tuple[int, int]]] = {}  # place -> (seat, value) upwards
         self.turned = False
+        self.drawn: list[str] = []
+        self.resolved: set[int] = set()
+        self.changed: dict[int, str] = {}
+        self.due = [0] * players
+        self.extra: tuple[str, str, int] | None = None  # K-45: drawn, lying, Wraths aside
         self.moves: list[tuple[int, str]] = []
         self.script = self.game()
         self.question = next(self.script)
@@ -99,6 +104,7 @@ class Naive:
                 self.hands = [set(range(1, 13)) for _ in range(2)]
             self.following = (self.first + 1) % self.players
             self.lying, self.piles, self.turned = {}, {}, False
+            self.resolved, self.changed = set(), {}
             wrath = yield from self.draw_and_place()
             if wrath:
                 yield from self.hades_round()
@@ -109,12 +115,12 @@ class Naive:
                 yield from self.retrieval()
             if self.round < 12:
                 self.first = self.following
-        self.lying, self.piles = {}, {}
+        self.piles = {}
         yield from self.payments()
 
     def draw_and_place(self) -> Generator[Question, str, bool]:
         """K-11, with K-31, K-42 and K-48. True when a Wrath was drawn."""
-        drawn: list[str] = []
+        drawn = self.drawn
         here = self.tiles.index("L2") + 1 if self.has("L2") else 0
         for count in range(self.temples + (2 if self.has("G1") else 1)):
             move = yield "draw", CHANCE, {f"draw {t}": n for t, n in self.bag.items() if n}
@@ -123,6 +129,7 @@ class Naive:
             if token == "wrath":
                 self.bag.update(drawn + list(self.lying.values()))
                 self.lying = {}
+                drawn.clear()
                 return True
             if here and count == 0:
                 self.lying[here] = token
@@ -135,6 +142,7 @@ class Naive:
             drawn.remove(move.split()[1])
             self.lying[temple] = move.split()[1]
         self.bag.update(drawn)
+        drawn.clear()
         return False
 
     def offers(self) -> Script:
@@ -160,6 +168,7 @@ class Naive:
                         if temple != place:
                             answers[f"move {value} {temple}"] = 1
             move = yield "change", seat, answers
+            self.changed[seat] = move.split()[0]
             if move == "pass":
                 continue
             kind, old, what = move.split()
@@ -181,6 +190,7 @@ class Naive:
         temples.sort(key=lambda temple: self.tile(temple) != "L6")
         for temple in temples:
             pile, tile = self.piles.get(temple, []), self.tile(temple)
+            self.resolved.add(temple)
             if not pile:
                 self.out[self.lying.pop(temple)] += 1
                 continue
@@ -189,6 +199,8 @@ class Naive:
             equal = [card for card in pile if card[1] == best]
             won = equal[-1] if tile == "L1" else equal[0]
             winner = won[0]
+            if won[1] <= 5:
+                self.low[winner] += 1
             if tile == "L5":
                 yield from self.choose(winner, temple)
             if tile == "L6":
@@ -197,8 +209,6 @@ class Naive:
             if tile == "L7" and self.round < 12:
                 move = yield "next", winner, {f"next {s}": 1 for s in range(self.players)}
                 self.following = int(move.split()[1])
-            if won[1] <= 5:
-                self.low[winner] += 1
             if tile != "L4":
                 self.returning += [card for card in pile if card != won]
 
@@ -213,11 +223,13 @@ class Naive:
                 break
             aside.append(token)
         two = [self.lying[temple], token]
+        self.extra = (token, self.lying[temple], len(aside))
         move = yield "keep", winner, {f"keep {god}": 1 for god in two}
         kept = move.split()[1]
         two.remove(kept)
         self.lying[temple] = kept
         self.bag.update(two + aside)
+        self.extra = None
 
     def trade(self, winner: int, temple: int) -> Script:
         """K-46."""
@@ -248,19 +260,21 @@ class Naive:
 
     def retrieval(self) -> Script:
         """K-15, K-63."""
+        self.piles, self.turned = {}, False
         if self.round == 12 or (self.two and self.round == 6):
             return
         for seat, value in self.returning:
             self.hands[seat].add(value)
+            self.due[seat] += 1
         for seat in self.order():
-            count = sum(owner == seat for owner, _ in self.returning)
             before = 0
-            for still in range(count - 1, -1, -1):
-                hand = self.hands[seat]
+            while self.due[seat]:
+                hand, still = self.hands[seat], self.due[seat] - 1
                 fit = [v for v in hand if v > before and sum(w > v for w in hand) >= still]
                 move = yield "discard", seat, {f"discard {v}": 1 for v in fit}
                 before = int(move.split()[1])
                 hand.remove(before)
+                self.due[seat] -= 1
                 self.discards[seat].append(before)
 
     def hades_round(self) -> Script:
