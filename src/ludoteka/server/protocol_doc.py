@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import get_args
 
-import msgspec
 from msgspec import inspect
 
 from ludoteka.server import api_types, protocol
@@ -20,7 +19,7 @@ ROOT = Path(__file__).parents[3]
 DOC = ROOT / "docs" / "protocol.md"
 TYPES = ROOT / "web" / "src" / "protocol.ts"
 
-PARTS = (
+PARTS: tuple[type, ...] = (
     protocol.Entry,
     protocol.Ask,
     protocol.View,
@@ -28,7 +27,7 @@ PARTS = (
     protocol.TableInfo,
     protocol.You,
 )
-HTTP_PARTS = (
+HTTP_PARTS: tuple[type, ...] = (
     api_types.OptionInfo,
     api_types.GameInfo,
     api_types.MyTable,

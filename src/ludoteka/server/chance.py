@@ -1,0 +1,39 @@
+"""Where chance moves come from: the operating system's entropy, drawn when they are due."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from typing import Protocol
+
+
+class Chance(Protocol):
+    """The chance of one table."""
+
+    def draw(self, weights: Mapping[str, int], n: int) -> str:
+        """One of the outcomes, with these weights; it will be move `n` of the record."""
+        ...
+
+
+ChanceOfTable = Callable[[str], Chance]
+"""The chance for the table with this id."""
+
+
+class Drawn:
+    """Draws from a generator; each of the equally likely cases is exactly as likely."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self._rng = rng
+
+    def draw(self, weights: Mapping[str, int], n: int) -> str:
+        case = self._rng.randrange(sum(weights.values()))
+        for outcome, weight in weights.items():
+            case -= weight
+            if case < 0:
+                return outcome
+        raise AssertionError(f"move {n}: no outcome for a case below the sum of weights")
+
+
+def system_chance(table: str) -> Chance:
+    """Chance that nobody can foresee or repeat: no seed exists, so none can leak."""
+    return Drawn(random.SystemRandom())

@@ -1,0 +1,87 @@
+"""The tables of the database, and the statements that change them.
+
+A record is `tables` + `moves`; everything else says who plays it. Moves are only ever added.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    JSON,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    bindparam,
+    insert,
+    update,
+)
+
+metadata = MetaData()
+
+people = Table(
+    "people",
+    metadata,
+    Column("key", LargeBinary(32), primary_key=True),  # SHA-256 of the browser's secret
+    Column("name", String, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("opened", Integer, nullable=False),  # seconds since 1970
+    Column("game", String, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("state", String, nullable=False),
+    Column("host", ForeignKey("people.key"), nullable=False),
+    Column("next", ForeignKey("tables.id"), nullable=True),
+    Index("tables_by_state", "state"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person", ForeignKey("people.key"), nullable=True),
+    Column("bot", String, nullable=True),
+    Column("name", String, nullable=False),
+    Index("seats_by_person", "person"),
+    sqlite_with_rowid=False,
+)
+
+moves = Table(
+    "moves",
+    metadata,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("text", String, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+plays = Table(  # what has been answered `done`, so that a repeat is answered alike
+    "plays",
+    metadata,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("person", ForeignKey("people.key"), primary_key=True),
+    Column("id", String, primary_key=True),
+    Column("question", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+ADD_TABLE = insert(tables)
+ADD_SEAT = insert(seats)
+ADD_MOVE = insert(moves)
+ADD_PLAY = insert(plays)
+SET_SEAT = update(seats).where(
+    seats.c.table == bindparam("at"), seats.c.seat == bindparam("number")
+)
+SET_STATE = update(tables).where(tables.c.id == bindparam("at"))
+SET_NEXT = update(tables).where(tables.c.id == bindparam("at"))

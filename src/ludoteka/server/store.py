@@ -1,0 +1,345 @@
+"""What is kept: people by hash, tables, who sits where, every move. SQLite, or PostgreSQL by URL.
+
+Nothing is told to anybody before `commit` has returned. Changes that arrive while others are being
+written wait for the next transaction and share it: one write to the disk for all of them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Self
+
+from sqlalchemy import Executable, event, func, insert, select
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from ludoteka.server import schema
+from ludoteka.server.people import Sitter
+
+FILE = "ludoteka.db"
+LOCK_WAIT = 2.0
+"""Seconds that a write waits for another program's lock on the database."""
+DRIVERS = {"sqlite://": "sqlite+aiosqlite://", "postgresql://": "postgresql+asyncpg://"}
+TABLE_COLUMNS = ("id", "game", "version", "players", "options", "state", "host", "next")
+
+
+class StorageError(Exception):
+    """It could not be stored, and nothing of it has been: full disk, lock, lost database."""
+
+
+class Conflict(StorageError):
+    """Somebody else has written what this change would have written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """A table as it is kept."""
+
+    id: str
+    game: str
+    version: int
+    players: int
+    options: dict[str, Any]
+    state: str
+    host: bytes
+    next: str | None
+    sitters: list[Sitter]
+    moves: list[str]
+    plays: dict[tuple[bytes, str], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A seat that somebody has, as a list of their tables shows it."""
+
+    table: str
+    game: str
+    state: str
+    seat: int
+    names: list[str]
+
+
+class Change:
+    """What is written together or not at all: rows, by the statement that writes them."""
+
+    def __init__(self) -> None:
+        self.rows: dict[str, list[dict[str, Any]]] = {}
+
+    def _add(self, statement: str, *rows: dict[str, Any]) -> Self:
+        self.rows.setdefault(statement, []).extend(rows)
+        return self
+
+    def person(self, key: bytes, name: str) -> Self:
+        return self._add("person", {"key": key, "name": name})
+
+    def table(self, stored: Stored) -> Self:
+        row = {name: getattr(stored, name) for name in TABLE_COLUMNS}
+        self._add("table", row | {"opened": int(time.time())})
+        for seat, who in enumerate(stored.sitters):
+            self._add("seat", {"table": stored.id, "seat": seat} | _who(who))
+        return self.moves(stored.id, 0, stored.moves)
+
+    def moves(self, table: str, start: int, texts: Sequence[str]) -> Self:
+        rows = ({"table": table, "n": start + i, "text": text} for i, text in enumerate(texts))
+        return self._add("move", *rows)
+
+    def play(self, table: str, person: bytes, client_id: str, question: int) -> Self:
+        row = {"table": table, "person": person, "id": client_id, "question": question}
+        return self._add("play", row)
+
+    def sitter(self, table: str, seat: int, who: Sitter) -> Self:
+        return self._add("sitter", {"at": table, "number": seat} | _who(who))
+
+    def state(self, table: str, state: str) -> Self:
+        return self._add("state", {"at": table, "state": state})
+
+    def next(self, table: str, next_table: str) -> Self:
+        return self._add("next", {"at": table, "next": next_table})
+
+
+def _who(who: Sitter) -> dict[str, Any]:
+    return {"person": who.person, "bot": who.bot, "name": who.name}
+
+
+@dataclass(slots=True)
+class _Waiting:
+    change: Change
+    stored: asyncio.Future[None]
+
+
+class Store:
+    """The database. `await Store.open(data)`, and `await close()` in the end."""
+
+    def __init__(self, engine: AsyncEngine, path: Path | None) -> None:
+        self._engine = engine
+        self._path = path
+        self._inode: int | None = None
+        self._waiting: list[_Waiting] = []
+        self._wake = asyncio.Event()
+        self._writer: asyncio.Task[None] | None = None
+        dialect = postgresql if engine.dialect.name == "postgresql" else sqlite
+        add_person = dialect.insert(schema.people)
+        self._statements: dict[str, Executable] = {  # in this order: what is named must exist
+            "person": add_person.on_conflict_do_update(
+                index_elements=["key"], set_={"name": add_person.excluded.name}
+            ),
+            "table": insert(schema.tables),
+            "seat": insert(schema.seats),
+            "move": insert(schema.moves),
+            "play": insert(schema.plays),
+            "sitter": schema.SET_SEAT,
+            "state": schema.SET_STATE,
+            "next": schema.SET_NEXT,
+        }
+
+    @classmethod
+    async def open(cls, data: str | Path) -> Self:
+        """`data` is a folder, made if need be, or a database URL. Raises StorageError."""
+        path = None if "://" in str(data) else Path(data) / FILE
+        try:
+            if path is not None:
+                path.parent.mkdir(parents=True, exist_ok=True)
+            engine = create_async_engine(_url(data, path))
+            if engine.dialect.name == "sqlite":
+                event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+            async with engine.begin() as connection:
+                await connection.run_sync(schema.metadata.create_all)
+        except (SQLAlchemyError, OSError, ImportError) as error:
+            raise StorageError(f"cannot open the data at {data}: {_reason(error)}") from error
+        store = cls(engine, path)
+        store._inode = path.stat().st_ino if path is not None else None
+        store._writer = asyncio.create_task(store._write(), name="store")
+        return store
+
+    async def close(self) -> None:
+        if self._writer is not None:
+            self._writer.cancel()
+            await asyncio.gather(self._writer, return_exceptions=True)
+        await self._engine.dispose()
+
+    # --- writing ---
+
+    async def commit(self, change: Change) -> None:
+        """Returns when the change is on the disk. Raises StorageError if nothing of it is."""
+        waiting = _Waiting(change, asyncio.get_running_loop().create_future())
+        self._waiting.append(waiting)
+        self._wake.set()
+        await waiting.stored
+
+    async def probe(self) -> None:
+        """Raises StorageError if the database can't be written to now."""
+        await self.commit(Change().state("", ""))  # no table has this id
+
+    async def _write(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            group, self._waiting = self._waiting, []
+            try:
+                await self._commit_group(group)
+            except Conflict:
+                for waiting in group:  # one of them is at fault: the others shall not suffer
+                    await self._commit_alone(waiting)
+            except StorageError as error:
+                _settle(group, error)
+            else:
+                _settle(group, None)
+
+    async def _commit_alone(self, waiting: _Waiting) -> None:
+        try:
+            await self._commit_group([waiting])
+        except StorageError as error:
+            _settle([waiting], error)
+        else:
+            _settle([waiting], None)
+
+    async def _commit_group(self, group: list[_Waiting]) -> None:
+        try:
+            await self._check_file()
+            async with self._engine.begin() as connection:
+                for name, statement in self._statements.items():
+                    rows = [row for one in group for row in one.change.rows.get(name, ())]
+                    if rows:
+                        await connection.execute(statement, rows)
+        except IntegrityError as error:
+            raise Conflict(f"not stored: {_reason(error)}") from error
+        except (SQLAlchemyError, OSError) as error:
+            raise StorageError(f"not stored: {_reason(error)}") from error
+
+    async def _check_file(self) -> None:
+        """A database file that was deleted still takes writes, and loses them all."""
+        if self._path is None:
+            return
+        inode = self._path.stat().st_ino
+        if inode != self._inode:
+            await self._engine.dispose()
+            self._inode = inode
+
+    # --- reading ---
+
+    async def name_of(self, person: bytes) -> str:
+        """How this person is called; empty if they have not said."""
+        query = select(schema.people.c.name).where(schema.people.c.key == person)
+        found = await self._rows(query)
+        return str(found[0].name) if found else ""
+
+    async def unfinished_with_bots(self) -> list[str]:
+        """The tables being played at which a bot sits."""
+        tables, seats = schema.tables.c, schema.seats.c
+        query = select(tables.id).where(
+            tables.state == "playing",
+            select(seats.seat).where(seats.table == tables.id, seats.bot.is_not(None)).exists(),
+        )
+        return [row.id for row in await self._rows(query)]
+
+    async def seated(self, person: bytes, at_most: int) -> list[Seated]:
+        """Where this person has a seat, newest first."""
+        tables, seats = schema.tables.c, schema.seats.c
+        query = (
+            select(tables.id, tables.game, tables.state, seats.seat)
+            .join(schema.seats, seats.table == tables.id)
+            .where(seats.person == person)
+            .order_by(tables.opened.desc(), tables.id)
+            .limit(at_most)
+        )
+        found = await self._rows(query)
+        names: dict[str, list[str]] = {row.id: [] for row in found}
+        query_names = select(seats.table, seats.bot, seats.name).where(seats.table.in_(names))
+        for row in await self._rows(query_names.order_by(seats.table, seats.seat)):
+            names[row.table].append(row.name or row.bot or "")
+        return [Seated(row.id, row.game, row.state, row.seat, names[row.id]) for row in found]
+
+    async def load(self, table: str) -> Stored | None:
+        """The table with this id, with all its moves."""
+        try:
+            async with self._engine.connect() as connection:
+                return await _load(connection, table)
+        except (SQLAlchemyError, OSError) as error:
+            raise StorageError(f"cannot read: {_reason(error)}") from error
+
+    async def count_tables(self) -> int:
+        return int((await self._rows(select(func.count()).select_from(schema.tables)))[0][0])
+
+    async def _rows(self, query: Any) -> list[Any]:
+        try:
+            async with self._engine.connect() as connection:
+                return list((await connection.execute(query)).all())
+        except (SQLAlchemyError, OSError) as error:
+            raise StorageError(f"cannot read: {_reason(error)}") from error
+
+
+async def _load(connection: AsyncConnection, table: str) -> Stored | None:
+    async def rows(query: Any) -> list[Any]:
+        return list((await connection.execute(query)).all())
+
+    found = await rows(select(schema.tables).where(schema.tables.c.id == table))
+    if not found:
+        return None
+    row = found[0]
+    seats, moves, plays = schema.seats.c, schema.moves.c, schema.plays.c
+    return Stored(
+        id=row.id,
+        game=row.game,
+        version=row.version,
+        players=row.players,
+        options=dict(row.options),
+        state=row.state,
+        host=row.host,
+        next=row.next,
+        sitters=[
+            Sitter(seat.person, seat.bot, seat.name)
+            for seat in await rows(
+                select(schema.seats).where(seats.table == table).order_by(seats.seat)
+            )
+        ],
+        moves=[
+            move.text
+            for move in await rows(select(moves.text).where(moves.table == table).order_by(moves.n))
+        ],
+        plays={
+            (play.person, play.id): play.question
+            for play in await rows(select(schema.plays).where(plays.table == table))
+        },
+    )
+
+
+def _url(data: str | Path, path: Path | None) -> str:
+    if path is not None:
+        return f"sqlite+aiosqlite:///{path}"
+    url = str(data)
+    for short, driver in DRIVERS.items():
+        if url.startswith(short):
+            return driver + url.removeprefix(short)
+    return url
+
+
+def _prepare_sqlite(connection: Any, _record: object) -> None:
+    cursor = connection.cursor()
+    for pragma in (
+        f"busy_timeout = {int(LOCK_WAIT * 1000)}",
+        "journal_mode = WAL",
+        "synchronous = FULL",  # a commit is on the disk, whatever happens to the machine
+        "foreign_keys = ON",
+    ):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _settle(group: list[_Waiting], error: StorageError | None) -> None:
+    for waiting in group:
+        if waiting.stored.done():
+            continue
+        if error is None:
+            waiting.stored.set_result(None)
+        else:
+            waiting.stored.set_exception(error)
+
+
+def _reason(error: Exception) -> str:
+    """What the database says, without the statement and its values: those may be secret."""
+    return str(getattr(error, "orig", None) or error).split("\n", maxsplit=1)[0]
