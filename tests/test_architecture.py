@@ -27,7 +27,7 @@ STOREY = {
 # `import ludoteka` brings the public names, bots among them.
 FACADE = STOREY["bots"]
 LONGEST_FILE = 400
-MADE_BY_TOOLS = {"node_modules", "dist", "static", "coverage", "__pycache__", ".venv", "build"}
+MADE_BY_TOOLS = {"node_modules", "dist", "static", "coverage", "__pycache__", ".venv"}
 
 GAMES = sorted(path.parent.name for path in (PACKAGE / "games").glob("*/data.py"))
 MODULES = sorted(PACKAGE.rglob("*.py"))
