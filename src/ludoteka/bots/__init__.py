@@ -1,0 +1,6 @@
+"""Players made of code: each chooses from its seat's knowledge alone."""
+
+from .bot import Bot, Knowledge, names, new
+from .play import play
+
+__all__ = ["Bot", "Knowledge", "names", "new", "play"]

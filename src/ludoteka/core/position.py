@@ -1,0 +1,291 @@
+"""The table now: whose move, legal moves, play one, copy, look at it as a seat."""
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Self
+
+from .carrier import Carrier, carrier, interpreted
+from .chance import CHANCE, OVER, sample
+from .game import DEFAULT_PLAYERS, Entry, Game, game
+from .options import OptionValue
+from .refusal import NOTATION, IllegalMove, Refusal, refuse
+from .texts import Value
+
+
+def new(name: str, players: int = DEFAULT_PLAYERS, **options: OptionValue) -> "Position":
+    """The starting position of a game.
+
+    `ludoteka.new("kronia", players=3, hades=True)`. Raises ValueError for an unknown game, a
+    number of players it does not have, an unknown option (all are named) or a value out of range.
+    """
+    found = game(name)
+    return Position(found, players, found.check(players, options))
+
+
+class LegalMoves(Sequence[str]):
+    """The legal moves as texts, in the order of their ids; empty when the game is over.
+
+    `text in moves` asks the rules about that one move and lists nothing.
+    """
+
+    def __init__(self, position: "Position") -> None:
+        self._position = position
+        self._ids = position.legal_ids
+
+    def __len__(self) -> int:
+        return len(self._ids)
+
+    def __iter__(self) -> Iterator[str]:
+        text = self._position.game.text
+        return (text(int(move)) for move in self._ids)
+
+    def __getitem__(self, at: Any) -> Any:
+        if isinstance(at, slice):
+            return [self._position.game.text(int(move)) for move in self._ids[at]]
+        return self._position.game.text(int(self._ids[at]))
+
+    def __contains__(self, text: object) -> bool:
+        if not isinstance(text, str):
+            return False
+        try:
+            move = self._position.game.read(text).move
+        except ValueError:
+            return False
+        return move in self._ids
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and list(self) == list(other)
+
+    __hash__ = None  # type: ignore[assignment]  # a sequence by value, like a list
+
+    def __repr__(self) -> str:
+        return repr(list(self))
+
+
+class Position:
+    """A position: a function of its game, options and moves, chance moves included."""
+
+    __slots__ = ("_at", "_carrier", "_logs", "_masked", "_moves", "game", "options", "players")
+
+    def __init__(self, game: Game, players: int, options: Mapping[str, OptionValue]) -> None:
+        """`options` complete, as `game.check` gives them; see `new` for the friendly way."""
+        self.game = game
+        self.players = players
+        self.options = dict(options)
+        self._carrier: Carrier = carrier(game)
+        self._at: Any = self._carrier.new(game.setup(players, self.options))
+        self._moves: list[int] = []
+        self._masked: tuple[int | None, tuple[str, ...]] | None = None  # after a redeal
+        self._logs: dict[int | None, tuple[int, bytes, list[Entry]]] = {}
+
+    def __repr__(self) -> str:
+        who = {CHANCE: "chance", OVER: "over"}.get(self.to_move, f"seat {self.to_move}")
+        return f"<{self.game.name}, {self.players} players, {len(self.moves)} moves, {who}>"
+
+    # whose move, and which
+
+    @property
+    def to_move(self) -> int:
+        """The seat to move, `CHANCE` or `OVER`."""
+        return self._carrier.to_move(self._at)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.to_move == OVER
+
+    @property
+    def legal_ids(self) -> Sequence[int]:
+        """The legal moves' ids, rising, as an array; at a chance point the outcomes."""
+        return self._carrier.legal(self._at)
+
+    @property
+    def legal_moves(self) -> LegalMoves:
+        """The legal moves as texts; at a chance point the outcomes."""
+        return LegalMoves(self)
+
+    @property
+    def weights(self) -> dict[str, int] | None:
+        """At a chance point each outcome's number of equally likely cases, else None."""
+        if self.to_move != CHANCE:
+            return None
+        weight = self._carrier.weight
+        text = self.game.text
+        return {text(int(m)): int(weight(self._at, int(m))) for m in self.legal_ids}
+
+    @property
+    def moves(self) -> list[str]:
+        """All moves so far. After a redeal the earlier ones read as the seat saw them, with `?`."""
+        texts = [self.game.text(move) for move in self._moves]
+        return [*self._masked[1], *texts] if self._masked else texts
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether `moves` tell everything: not after a redeal."""
+        return self._masked is None
+
+    # playing
+
+    def text(self, move: int) -> str:
+        """A move's notation."""
+        return self.game.text(int(move))
+
+    def parse(self, text: str) -> int:
+        """A move's id; ValueError where the text can be no move of this game."""
+        move = self.game.read(text).move
+        if move < 0:
+            raise IllegalMove(self._refusal(text, -move))
+        return move
+
+    def why_not(self, text: str) -> Refusal | None:
+        """Why this move is not legal now, or None if it is."""
+        try:
+            reading = self.game.read(text)
+        except ValueError:
+            values: dict[str, Value] = {"move": text}
+            return refuse(self.game.texts, text, NOTATION, "refusal.notation", values)
+        if reading.move < 0:
+            return self._refusal(text, -reading.move)
+        reason = self._carrier.refusal(self._at, reading.move)
+        return self._refusal(text, reason) if reason else None
+
+    def _refusal(self, text: str, reason: int) -> Refusal:
+        game = self.game
+        values = game.explain(self._state(), reason, self.game.read(text).values)
+        return refuse(game.texts, text, game.rule_of(reason), f"refusal.{reason}", values)
+
+    def push(self, text: str) -> None:
+        """Play a move. Raises IllegalMove, naming the rule, and changes nothing if not legal."""
+        refusal = self.why_not(text)
+        if refusal:
+            raise IllegalMove(refusal)
+        self.apply(self.game.read(text).move)
+
+    def apply(self, move: int) -> None:
+        """Play a legal move by its id, unchecked: from `legal_ids`, for speed."""
+        self._carrier.apply(self._at, move)
+        self._moves.append(move)
+
+    def play_chance(self, rng: random.Random) -> None:
+        """Sample and play chance moves until a seat is to move or the game is over."""
+        while (weights := self.weights) is not None:
+            self.push(sample(weights, rng))
+
+    def copy(self) -> Self:
+        """An independent position."""
+        twin = object.__new__(type(self))
+        twin.game = self.game
+        twin.players = self.players
+        twin.options = self.options
+        twin._carrier = self._carrier
+        twin._at = self._carrier.copy(self._at)
+        twin._moves = self._moves.copy()
+        twin._masked = self._masked
+        twin._logs = {seat: (n, data, log.copy()) for seat, (n, data, log) in self._logs.items()}
+        return twin
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self.copy()
+
+    # the end
+
+    def returns(self) -> list[float]:
+        """Each seat's return at the end, summing to zero over sides; zeros before."""
+        if not self.is_over:
+            return [0.0] * self.players
+        return self._carrier.returns(self._at, self.players)
+
+    def points(self) -> list[int]:
+        """Each seat's points as they stand; zeros in games without points."""
+        return [int(self._carrier.points(self._at, seat)) for seat in range(self.players)]
+
+    # what a seat knows
+
+    def _state(self) -> Any:
+        return self._carrier.state(self._at)
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """What a seat may know, as plain data, its legal moves inside; None: a spectator."""
+        self._check_seat(seat)
+        to_move = self.to_move
+        over = to_move == OVER
+        returns = self.returns()
+        return {
+            "game": self.game.name,
+            "version": self.game.version,
+            "players": self.players,
+            "options": self.options,
+            "seat": seat,
+            "to_move": to_move,
+            "is_over": over,
+            "legal": list(self.legal_moves) if seat is not None and seat == to_move else [],
+            **self.game.view(self._state(), seat),
+            "result": {
+                "returns": returns,
+                "points": self.points(),
+                "winners": [k for k in range(self.players) if returns[k] == max(returns)],
+            }
+            if over
+            else None,
+        }
+
+    def entries(self, text: str, seat: int | None = None) -> list[Entry]:
+        """The lines that this legal move, played now, adds to a seat's log."""
+        self._check_seat(seat)
+        refusal = self.why_not(text)
+        if refusal:
+            raise IllegalMove(refusal)
+        before = self._state()
+        after = before.copy()
+        move = self.game.read(text).move
+        self.game.rules.apply(after, move)
+        return self.game.entries(before, move, after, seat)
+
+    def log(self, seat: int | None = None) -> list[Entry]:
+        """All that has happened as a seat saw it; None: a spectator. Entries are plain data.
+
+        After a redeal only the log of the seat that it was dealt for is known.
+        """
+        self._check_seat(seat)
+        if self._masked and self._masked[0] != seat:
+            raise ValueError(f"this position was dealt for seat {self._masked[0]}, not {seat}")
+        plain = interpreted(self.game)
+        if seat in self._logs:
+            played, data, entries = self._logs[seat]
+            state = plain.load(data)
+        else:
+            played, entries = 0, []
+            state = plain.new(self.game.setup(self.players, self.options))
+        for move in self._moves[played:]:
+            before = state.copy()
+            plain.apply(state, move)
+            entries.extend(self.game.entries(before, move, state, seat))
+        self._logs[seat] = (len(self._moves), state.to_bytes(), entries)
+        return entries.copy()
+
+    def redeal(self, seat: int | None, rng: random.Random) -> Self:
+        """A position in which all that the seat cannot know is drawn anew.
+
+        Each world that fits all that the seat has seen is equally likely. Its `moves` read as
+        the seat saw them and its log is that seat's.
+        """
+        log = self.log(seat)
+        dealt = self.copy()
+        words = [rng.getrandbits(32) for _ in range(4)]
+        self._carrier.redeal(dealt._at, -1 if seat is None else seat, words)
+        seen = [entry["move"] for entry in log if entry["move"] is not None]
+        dealt._masked = (seat, tuple(seen))
+        dealt._moves = []
+        dealt._logs = {seat: (0, self._carrier.data(dealt._at), log)}
+        return dealt
+
+    def features(self, seat: int | None = None) -> Sequence[int]:
+        """Small integers for learners: the game's `features.PLANES` say what they are."""
+        self._check_seat(seat)
+        return self._carrier.observe(self._at, -1 if seat is None else seat)
+
+    def _check_seat(self, seat: int | None) -> None:
+        if seat is not None and seat not in range(self.players):
+            raise ValueError(f"there is no seat {seat!r}; seats: 0 to {self.players - 1}")

@@ -1,0 +1,76 @@
+"""Many games together, for learners: one decision in each at a time."""
+
+from typing import Any
+
+import numpy as np
+
+from ..core.game import DEFAULT_PLAYERS, game
+from ..core.options import OptionValue
+from .load import load
+
+
+class Batch:
+    """`n` games of one kind; chance is played inside and a finished game starts anew.
+
+    to_move       (n,) int8: the seat to move in each game
+    mask          (n, moves) bool: its legal moves
+    observations  (n, features) int8: what that seat knows; None if not wanted
+    returns       (n, seats) float32: of games that the last step finished, else 0
+    over          (n,) bool: whether the last step finished the game in this row
+    Row i has its own stream of chance from `seed` and i: the same games whatever `n`.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        n: int,
+        seed: int = 0,
+        players: int = DEFAULT_PLAYERS,
+        observe: bool = True,
+        **options: OptionValue,
+    ) -> None:
+        """Raises ValueError for an unknown game or an option out of range."""
+        if n < 1:
+            raise ValueError(f"a batch has at least one game, not {n}")
+        self.game = game(name)
+        setup = self.game.setup(players, self.game.check(players, options))
+        compiled = load(name)
+        rules = self.game.rules
+        self.n = n
+        self._loops = compiled.loops
+        self._states = np.zeros(n + 1, compiled.record)
+        self._loops.new_at(self._states, n, np.array(setup, np.int64))
+        self._rngs = np.zeros((n, 4), np.uint32)
+        self._out = np.zeros(rules.MOST, np.int16)
+        self._looking = observe
+        self.to_move = np.zeros(n, np.int8)
+        self.mask = np.zeros((n, rules.MOVES), np.bool_)
+        self.observations = np.zeros((n if observe else 1, rules.FEATURES), np.int8)
+        self.returns = np.zeros((n, players), np.float32)
+        self.over = np.zeros(n, np.bool_)
+        self._loops.start_batch(
+            self._states, n, seed, self._rngs, self._out,
+            self.to_move, self.mask, self.observations, observe,
+        )  # fmt: skip
+
+    def step(self, moves: Any) -> None:
+        """Play one decision in each game; `moves` is (n,) integers.
+
+        Raises ValueError, naming the row, for a move that is not legal; then nothing is played.
+        """
+        moves = np.ascontiguousarray(moves, np.int64)
+        if moves.shape != (self.n,):
+            raise ValueError(f"moves has shape {moves.shape}, not ({self.n},)")
+        bad = self._loops.step_batch(
+            self._states, self.n, moves, self._rngs, self._out,
+            self.to_move, self.mask, self.observations, self._looking, self.returns, self.over,
+        )  # fmt: skip
+        if bad >= 0:
+            raise ValueError(f"game {bad}: move {moves[bad]} is not legal")
+
+    def copy(self) -> "Batch":
+        """An independent batch in the same state."""
+        twin = object.__new__(Batch)
+        for name, value in self.__dict__.items():
+            setattr(twin, name, value.copy() if isinstance(value, np.ndarray) else value)
+        return twin

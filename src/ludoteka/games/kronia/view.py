@@ -1,0 +1,108 @@
+"""What a seat may know of a position (Who sees what)."""
+
+from typing import Any
+
+from ...kernel.sets import size_of
+from .data import (
+    CHANGES,
+    EXTRA,
+    GODS,
+    HADES,
+    KEEP,
+    PHASES,
+    ROUNDS,
+    STAGE_ROUNDS,
+    TILES,
+    TOKENS,
+)
+from .piles import pile
+from .score import low_points, points, set_points, tile_points, token_points
+from .state import Kronia
+
+
+def values_of(cards: int) -> list[int]:
+    """A set of cards as rising values."""
+    return [value for value in range(1, 13) if cards >> value & 1]
+
+
+def pile_view(s: Kronia, place: int, seat: int | None) -> list[dict[str, int | None]]:
+    """A pile, bottom first: owners are public, values only when turned up or one's own (K-12)."""
+    return [
+        {"seat": who, "value": s.value[who, k] if s.is_open or who == seat else None}
+        for who, k in pile(s, place)
+    ]
+
+
+def temple_view(s: Kronia, temple: int, seat: int | None) -> dict[str, Any]:
+    """A temple: its tile, its token and its pile."""
+    return {
+        "tile": TILES[s.tile[temple]] if s.tile[temple] >= 0 else None,
+        "token": TOKENS[s.on[temple]] if s.on[temple] >= 0 else None,
+        "pile": pile_view(s, temple, seat),
+        "resolved": bool(s.is_open and s.claimed >> temple & 1),
+    }
+
+
+def score_view(s: Kronia, seat: int) -> dict[str, int]:
+    """The parts of a seat's points, all public (K-20 to K-22, K-33, K-49, K-50)."""
+    return {
+        "tokens": token_points(s, seat),
+        "sets": set_points(s, seat),
+        "low": low_points(s, seat),
+        "tiles": tile_points(s, seat),
+        "wraths": -s.missing[seat],
+        "total": points(s, seat),
+    }
+
+
+def seat_view(s: Kronia, seat: int) -> dict[str, Any]:
+    """What everybody sees of a seat."""
+    return {
+        "tokens": {god: s.tokens[seat, k] for k, god in enumerate(GODS)},
+        "wraths": s.wraths[seat],
+        "unpaid": s.unpaid[seat],
+        "low": s.low[seat],
+        "hand": size_of(s.hand[seat]),
+        "discards": size_of(s.discarded[seat]),
+        "to_discard": s.due[seat],
+        "changed": CHANGES[s.changed[seat]],
+        "score": score_view(s, seat),
+    }
+
+
+def asked(s: Kronia) -> dict[str, Any]:
+    """What is asked now, and of whom: public."""
+    who = s.winner if s.phase == EXTRA else s.actor
+    values = {"who": {"seat": who}} if who >= 0 else {}
+    return {"key": f"ask.{PHASES[s.phase]}", "values": values}
+
+
+def view(s: Kronia, seat: int | None) -> dict[str, Any]:
+    """Everything `seat` may know, None: a spectator; `docs` list the fields."""
+    choosing = s.phase in (EXTRA, KEEP)
+    return {
+        "ask": asked(s),
+        "phase": PHASES[s.phase],
+        "round": s.round,
+        "rounds": ROUNDS,
+        "stage": 2 if s.players == 2 and s.round > STAGE_ROUNDS else 1,
+        "first": s.first,
+        "temple": s.temple + 1,
+        "temples": [temple_view(s, temple, seat) for temple in range(s.temples)],
+        "hades": {"wrath": bool(s.at_hades), "pile": pile_view(s, HADES, seat)}
+        if s.hades
+        else None,
+        "drawn": [god for k, god in enumerate(GODS) for _ in range(s.drawn[k])],
+        "extra": {
+            "token": TOKENS[s.extra] if s.extra >= 0 else None,
+            "kept_from": TOKENS[s.on[s.temple]],
+            "wraths": s.aside,
+        }
+        if choosing
+        else None,
+        "bag": {token: s.bag[k] for k, token in enumerate(TOKENS)},
+        "out": {token: s.out[k] for k, token in enumerate(TOKENS)},
+        "seats": [seat_view(s, k) for k in range(s.players)],
+        "hand": [] if seat is None else values_of(s.hand[seat]),
+        "discards": [] if seat is None else values_of(s.discarded[seat]),
+    }

@@ -1,0 +1,1 @@
+"""What rules are written in: the compiled subset, sets, state and generator."""

@@ -1,0 +1,26 @@
+"""The one place that knows Numba.
+
+In the package `ludoteka` everything here is plain Python; in its twin
+`ludoteka_compiled` (the same files under a second name, see `twin.py`) `compiled`
+is `numba.njit`. Both copies live side by side in one process.
+"""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+COMPILED = __name__.split(".", 1)[0] == "ludoteka_compiled"
+
+
+def compiled(function: F) -> F:
+    """Mark a function as written in the subset that Numba compiles.
+
+    Bounds checks are always on and the interpreter's lock is released while it runs.
+    """
+    if not COMPILED:
+        return function
+    import numba
+
+    marked: F = numba.njit(cache=True, nogil=True, boundscheck=True)(function)
+    return marked

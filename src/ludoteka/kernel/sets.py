@@ -1,0 +1,45 @@
+"""Sets as integers: one bit an element, bits 0 to 62, bit 63 never used."""
+
+from typing import Any
+
+from .compiled import COMPILED, compiled
+
+
+def size_of(elements: int) -> int:
+    """How many elements the set has."""
+    return elements.bit_count()
+
+
+def lowest(elements: int) -> int:
+    """The lowest element of a set that is not empty."""
+    return (elements & -elements).bit_length() - 1
+
+
+def highest(elements: int) -> int:
+    """The highest element of a set that is not empty."""
+    return elements.bit_length() - 1
+
+
+if COMPILED:
+    from llvmlite import ir  # type: ignore[import-untyped]  # ships no types
+    from numba.core.types import int64
+    from numba.extending import intrinsic, overload
+
+    _size: Any = intrinsic(lambda _, elements: (int64(int64), lambda c, b, sig, v: b.ctpop(v[0])))
+    _lowest: Any = intrinsic(
+        lambda _, elements: (int64(int64), lambda c, b, sig, v: b.cttz(v[0], ir.IntType(1)(0)))
+    )
+    _leading: Any = intrinsic(
+        lambda _, elements: (int64(int64), lambda c, b, sig, v: b.ctlz(v[0], ir.IntType(1)(0)))
+    )
+    overload(size_of)(lambda elements: lambda elements: _size(elements))
+    overload(lowest)(lambda elements: lambda elements: _lowest(elements))
+    overload(highest)(lambda elements: lambda elements: 63 - _leading(elements))
+
+
+@compiled
+def nth(elements: int, n: int) -> int:
+    """The element with exactly `n` lower ones in the set."""
+    for _ in range(n):
+        elements &= elements - 1
+    return lowest(elements)
