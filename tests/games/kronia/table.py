@@ -57,7 +57,8 @@ def whole_round(
 ) -> Position:
     """A round to its end: everybody passes and throws away what came back, unless told.
 
-    `then` holds, split by `;`, the other moves in the order they are asked.
+    `then` holds, split by `;`, the other moves in the order they are asked; a discard there
+    may name its seat, `2: discard 5`.
     """
     start = position.view(None)["round"]
     lay(place(position, tokens), offers)
@@ -70,8 +71,9 @@ def whole_round(
         laid.setdefault(seats[number % len(seats)], []).append(int(card.split("@")[0]))
     rest = [move.strip() for move in then.split(";") if move.strip()]
     while not position.is_over and position.view(None)["round"] == start:
-        if rest and (rest[0] in position.legal_moves or phase(position) != "discard"):
-            position.push(rest.pop(0))
+        told = rest and "discard" in rest[0]
+        if rest and (phase(position) != "discard" or (told and is_for(rest[0], position.to_move))):
+            position.push(rest.pop(0).rpartition(":")[2].strip() if told else rest.pop(0))
         elif phase(position) == "discard":
             legal = [f"discard {value}" for value in sorted(laid[position.to_move])]
             position.push(next(move for move in legal if move in position.legal_moves))
@@ -79,6 +81,20 @@ def whole_round(
             break
     assert not rest, f"never asked: {rest}"
     return position
+
+
+def is_for(move: str, seat: int) -> bool:
+    """Whether a told discard is this seat's."""
+    return ":" not in move or move.startswith(f"{seat}:")
+
+
+def by_seat(
+    position: Position, tokens: str, cards: str, changes: str = "", then: str = ""
+) -> Position:
+    """A whole round, the cards given for seat 0, 1, … whoever starts."""
+    given = cards.split()
+    laid = [given[seat] for seat in order(position)]
+    return whole_round(position, tokens, " ".join(laid), changes, then)
 
 
 def order(position: Position) -> list[int]:
