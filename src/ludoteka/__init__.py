@@ -5,6 +5,7 @@ p = ludoteka.new("kronia", players=4, hades=True)
 p.push("first 2")
 """
 
+from . import games as _games  # noqa: F401  # first, else importing a game would hide `games()`
 from .bots.play import play
 from .core.chance import CHANCE, OVER
 from .core.game import Game, game
