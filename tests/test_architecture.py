@@ -115,7 +115,7 @@ def test_nothing_outside_the_games_folder_names_a_game() -> None:
     }
     page = {
         path: words_of_page(path)
-        for top in (WEB / "src", PACKAGE / "server", PACKAGE / "core", PACKAGE / "cli")
+        for top in (WEB, PACKAGE / "server", PACKAGE / "core", PACKAGE / "cli")
         for path in files(top, ".ts", ".svelte", ".css", ".html", ".toml")
         if not path.name.endswith(".test.ts")
     }

@@ -6,7 +6,7 @@ Both carry the same bytes, so a position changes over by copying them. A positio
 
 from array import array
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from ..kernel import twin
 from ..kernel.state import State, dtype
@@ -146,8 +146,8 @@ class Compiled:
 
     def legal(self, at: Any) -> Sequence[int]:
         out = self._empty(self._most, "h")
-        found: Sequence[int] = out[: self.loops.legal_at(at, 0, out)]
-        return found
+        found: Any = out[: self.loops.legal_at(at, 0, out)]
+        return cast(Sequence[int], found)
 
     def weight(self, at: Any, move: int) -> int:
         cases: int = self.loops.weight_at(at, 0, int(move))
@@ -179,8 +179,7 @@ class Compiled:
 
         out = self._zeros(self.game.rules.FEATURES, np.int8)
         self.loops.observe_at(at, 0, seat, out)
-        found: Sequence[int] = out
-        return found
+        return cast(Sequence[int], out)
 
 
 _interpreted: dict[str, Interpreted] = {}

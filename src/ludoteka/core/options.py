@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-OptionValue: TypeAlias = "bool | int | str | None | Sequence[OptionValue]"
+OptionValue: TypeAlias = "bool | int | str | Sequence[OptionValue] | None"
 
 
 @dataclass(frozen=True, slots=True)

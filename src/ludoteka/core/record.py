@@ -49,7 +49,7 @@ class Record:
     options: dict[str, OptionValue] = field(default_factory=dict)
     names: list[str] = field(default_factory=list)
     moves: list[str] = field(default_factory=list)
-    result: dict[str, list[float]] | None = None
+    result: dict[str, Any] | None = None
     version: int | None = None
     extra: dict[str, Any] = field(default_factory=dict)
 

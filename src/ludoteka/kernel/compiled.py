@@ -6,7 +6,7 @@ is `numba.njit`. Both copies live side by side in one process.
 """
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -22,5 +22,4 @@ def compiled(function: F) -> F:
         return function
     import numba
 
-    marked: F = numba.njit(cache=True, nogil=True, boundscheck=True)(function)
-    return marked
+    return cast(F, numba.njit(cache=True, nogil=True, boundscheck=True)(function))

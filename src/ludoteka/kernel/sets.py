@@ -21,7 +21,7 @@ def highest(elements: int) -> int:
 
 
 if COMPILED:
-    from llvmlite import ir  # type: ignore[import-untyped]  # ships no types
+    from llvmlite import ir
     from numba.core.types import int64
     from numba.extending import intrinsic, overload
 
@@ -32,8 +32,9 @@ if COMPILED:
     _leading: Any = intrinsic(
         lambda _, elements: (int64(int64), lambda c, b, sig, v: b.ctlz(v[0], ir.IntType(1)(0)))
     )
-    overload(size_of)(lambda elements: lambda elements: _size(elements))
-    overload(lowest)(lambda elements: lambda elements: _lowest(elements))
+    # an overload gives a function with code of its own, which an intrinsic is not
+    overload(size_of)(lambda elements: lambda elements: _size(elements))  # noqa: PLW0108
+    overload(lowest)(lambda elements: lambda elements: _lowest(elements))  # noqa: PLW0108
     overload(highest)(lambda elements: lambda elements: 63 - _leading(elements))
 
 

@@ -4,7 +4,7 @@ Interpreted it is an object that hands out plain integers; compiled it is a NumP
 record. Both have the same bytes in the same order, so one becomes the other by a copy.
 """
 
-from functools import cache
+from collections.abc import Iterator
 from math import prod
 from struct import Struct
 from typing import Any, ClassVar, Protocol, Self
@@ -19,6 +19,13 @@ class Cells(Protocol):
 
     def __getitem__(self, at: int | tuple[int, int], /) -> int: ...
     def __setitem__(self, at: int | tuple[int, int], value: int, /) -> None: ...
+    def __iter__(self) -> Iterator[int]: ...
+
+
+class Floats(Protocol):
+    """An array of floats to write to."""
+
+    def __setitem__(self, at: int, value: float, /) -> None: ...
 
 
 def cell(code: str, *shape: int) -> Any:
@@ -45,7 +52,7 @@ class State:
         whole = memoryview(buffer)
         fields = self.__dict__
         for name, start, size, code, shape in layout.arrays:
-            fields[name] = whole[start : start + size].cast(code, shape)
+            fields[name] = whole[start : start + size].cast(code, shape)  # type: ignore[call-overload]  # wants literals
         fields["_buffer"] = buffer
         for name, start, packing in layout.scalars:
             fields[name] = packing.unpack_from(buffer, start)[0]
@@ -68,7 +75,7 @@ class State:
         return type(self)(self.to_bytes())
 
     def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and self.to_bytes() == other.to_bytes()  # type: ignore[attr-defined]  # same type, checked
+        return type(other) is type(self) and self.to_bytes() == other.to_bytes()
 
     __hash__ = None  # type: ignore[assignment]  # a state changes
 
@@ -101,9 +108,8 @@ class Layout:
         self.size = at + -at % max(widest, 1)
 
 
-@cache
-def dtype(cls: type[State]) -> Any:
-    """The NumPy record type of a state."""
+def dtype(cls: Any) -> Any:
+    """The NumPy record type of a class of states."""
     import numpy as np
 
     kind = np.dtype(list(cls._layout.fields), align=True)

@@ -40,7 +40,8 @@ def loops(game: str, *, compiled: bool) -> ModuleType:
             else:
                 importlib.import_module(f"{package}.games.{game}.rules")
             spec = importlib.util.spec_from_file_location(name, LOOPS)
-            assert spec is not None and spec.loader is not None
+            assert spec is not None
+            assert spec.loader is not None
             module = importlib.util.module_from_spec(spec)
             sys.modules[name] = module
             try:

@@ -6,6 +6,8 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
+from ludoteka.core.chance import sample
+
 
 class Chance(Protocol):
     """The chance of one table."""
@@ -26,12 +28,7 @@ class Drawn:
         self._rng = rng
 
     def draw(self, weights: Mapping[str, int], n: int) -> str:
-        case = self._rng.randrange(sum(weights.values()))
-        for outcome, weight in weights.items():
-            case -= weight
-            if case < 0:
-                return outcome
-        raise AssertionError(f"move {n}: no outcome for a case below the sum of weights")
+        return sample(weights, self._rng)
 
 
 def system_chance(table: str) -> Chance:

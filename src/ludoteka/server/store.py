@@ -13,18 +13,19 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Self
 
-from sqlalchemy import Executable, event, func, insert, select
+from sqlalchemy import URL, Executable, event, func, insert, make_url, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from ludoteka.server import schema
 from ludoteka.server.people import Sitter
+from ludoteka.server.protocol import TableState
 
-FILE = "ludoteka.db"
+FILE = "ludoteka.sqlite3"
 LOCK_WAIT = 2.0
 """Seconds that a write waits for another program's lock on the database."""
-DRIVERS = {"sqlite://": "sqlite+aiosqlite://", "postgresql://": "postgresql+asyncpg://"}
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 TABLE_COLUMNS = ("id", "game", "version", "players", "options", "state", "host", "next")
 
 
@@ -45,8 +46,9 @@ class Stored:
     version: int
     players: int
     options: dict[str, Any]
-    state: str
+    state: TableState
     host: bytes
+    host_name: str
     next: str | None
     sitters: list[Sitter]
     moves: list[str]
@@ -59,7 +61,7 @@ class Seated:
 
     table: str
     game: str
-    state: str
+    state: TableState
     seat: int
     names: list[str]
 
@@ -140,11 +142,13 @@ class Store:
     @classmethod
     async def open(cls, data: str | Path) -> Self:
         """`data` is a folder, made if need be, or a database URL. Raises StorageError."""
-        path = None if "://" in str(data) else Path(data) / FILE
         try:
+            url = _url(data)
+            is_file = url.get_backend_name() == "sqlite" and url.database not in (None, ":memory:")
+            path = Path(str(url.database)) if is_file else None
             if path is not None:
                 path.parent.mkdir(parents=True, exist_ok=True)
-            engine = create_async_engine(_url(data, path))
+            engine = create_async_engine(url)
             if engine.dialect.name == "sqlite":
                 event.listen(engine.sync_engine, "connect", _prepare_sqlite)
             async with engine.begin() as connection:
@@ -277,7 +281,11 @@ async def _load(connection: AsyncConnection, table: str) -> Stored | None:
     async def rows(query: Any) -> list[Any]:
         return list((await connection.execute(query)).all())
 
-    found = await rows(select(schema.tables).where(schema.tables.c.id == table))
+    found = await rows(
+        select(schema.tables, schema.people.c.name.label("host_name"))
+        .join(schema.people, schema.people.c.key == schema.tables.c.host)
+        .where(schema.tables.c.id == table)
+    )
     if not found:
         return None
     row = found[0]
@@ -290,6 +298,7 @@ async def _load(connection: AsyncConnection, table: str) -> Stored | None:
         options=dict(row.options),
         state=row.state,
         host=row.host,
+        host_name=row.host_name,
         next=row.next,
         sitters=[
             Sitter(seat.person, seat.bot, seat.name)
@@ -308,14 +317,11 @@ async def _load(connection: AsyncConnection, table: str) -> Stored | None:
     )
 
 
-def _url(data: str | Path, path: Path | None) -> str:
-    if path is not None:
-        return f"sqlite+aiosqlite:///{path}"
-    url = str(data)
-    for short, driver in DRIVERS.items():
-        if url.startswith(short):
-            return driver + url.removeprefix(short)
-    return url
+def _url(data: str | Path) -> URL:
+    if "://" not in str(data):
+        return URL.create(DRIVERS["sqlite"], database=str(Path(data) / FILE))
+    url = make_url(str(data))
+    return url.set(drivername=DRIVERS.get(url.drivername, url.drivername))
 
 
 def _prepare_sqlite(connection: Any, _record: object) -> None:

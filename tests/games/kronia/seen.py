@@ -14,6 +14,9 @@ def sees(game: Naive, viewer: int | None) -> dict[str, object]:
         "to_move": who,
         "is_over": who == OVER,
         "phase": phase,
+        "round": game.round,
+        "rounds": 12,
+        "stage": 2 if game.two and game.round > 6 else 1,
         "legal": sorted(answers) if viewer == who and who != CHANCE else [],
         "temples": [temple(game, t, viewer) for t in range(1, game.temples + 1)],
         "hades": {"wrath": phase == "hades", "pile": pile(game, "H", viewer)} if game.hades else None,
@@ -23,6 +26,7 @@ def sees(game: Naive, viewer: int | None) -> dict[str, object]:
         "out": {token: game.out[token] for token in TOKENS},
         "seats": [seat(game, s) for s in range(game.players)],
         "hand": [] if viewer is None else sorted(game.hands[viewer]),
+        "discards": [] if viewer is None else sorted(game.discards[viewer]),
     }
 
 

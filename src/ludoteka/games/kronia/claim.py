@@ -57,13 +57,11 @@ def resolve_all(s: Kronia) -> bool:
     Stops where a choice or a draw is due. True when the next round begins.
     """
     for temple in range(s.temples):
-        if s.tile[temple] == L6 and s.claimed == 0:
-            if resolve(s, temple):
-                return False
+        if s.tile[temple] == L6 and s.claimed == 0 and resolve(s, temple):
+            return False
     for temple in range(s.temples):
-        if not s.claimed & (1 << temple):
-            if resolve(s, temple):
-                return False
+        if not s.claimed >> temple & 1 and resolve(s, temple):
+            return False
     return retrieve(s)
 
 

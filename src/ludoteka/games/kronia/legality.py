@@ -331,7 +331,7 @@ def ids_of(phase: int) -> tuple[int, int]:
         return FIRST_ID, TILE_ID
     if phase == TILE:
         return TILE_ID, DRAW_ID
-    if phase == DRAW or phase == EXTRA:
+    if phase in (DRAW, EXTRA):
         return DRAW_ID, PUT_ID
     if phase == PUT:
         return PUT_ID, OFFER_ID

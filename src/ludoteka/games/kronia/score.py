@@ -1,7 +1,7 @@
 """Points, the Wraths' payment and the winner (K-20 to K-23, K-33, K-49, K-50, K-64)."""
 
 from ...kernel.compiled import compiled
-from ...kernel.state import Cells
+from ...kernel.state import Floats
 from .data import (
     BONUS_FOR_BONUSES,
     DIFFERENT_GODS,
@@ -148,7 +148,7 @@ def rank(s: Kronia, seat: int) -> int:
 
 
 @compiled
-def returns(s: Kronia, out: Cells) -> None:
+def returns(s: Kronia, out: Floats) -> None:
     """Write each seat's return: winners share, losers lose, together zero (K-23)."""
     best = -(1 << 30)
     for seat in range(s.players):
@@ -159,6 +159,6 @@ def returns(s: Kronia, out: Cells) -> None:
     n = s.players
     for seat in range(n):
         if rank(s, seat) == best:
-            out[seat] = (1 / winners - 1 / n) * n / (n - 1)  # type: ignore[assignment]  # an array of floats
+            out[seat] = (1 / winners - 1 / n) * n / (n - 1)
         else:
-            out[seat] = -1 / (n - 1)  # type: ignore[assignment]  # an array of floats
+            out[seat] = -1 / (n - 1)

@@ -6,7 +6,7 @@
 
 from typing import Any
 
-from ..state import Cells
+from ..state import Cells, Floats
 
 MOVES: int  # how many ids there are
 MOST: int  # no position has more legal moves
@@ -33,7 +33,7 @@ def apply(s: Any, m: int) -> None:
 def refusal(s: Any, m: int) -> int:
     """Why the move is not legal: rule * 100 + variant; 0 if it is."""
 
-def returns(s: Any, out: Cells) -> None:
+def returns(s: Any, out: Floats) -> None:
     """At the end: each seat's return, floats."""
 
 def points(s: Any, seat: int) -> int:
