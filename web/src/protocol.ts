@@ -268,7 +268,7 @@ export type ServerMessage =
 /** One option of a game; its sentences are `option.<name>.name` and `.about`. */
 export interface OptionInfo {
   name: string;
-  kind: "bool" | "choice" | "deck" | "int" | "tiles";
+  kind: string;
   default: unknown;
   values: unknown[];
 }

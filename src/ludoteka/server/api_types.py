@@ -13,7 +13,7 @@ class OptionInfo(Struct, frozen=True):
     """One option of a game; its sentences are `option.<name>.name` and `.about`."""
 
     name: str
-    kind: Literal["bool", "int", "choice", "tiles", "deck"]
+    kind: str
     default: Any
     values: list[Any]
 

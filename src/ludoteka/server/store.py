@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Self
 
-from sqlalchemy import URL, Executable, event, func, insert, make_url, select
+from sqlalchemy import URL, Executable, event, insert, make_url, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from ludoteka.server import schema
 from ludoteka.server.people import Sitter
@@ -115,17 +115,25 @@ class _Waiting:
 
 
 class Store:
-    """The database. `await Store.open(data)`, and `await close()` in the end."""
+    """The database: `await open()` before anything else, `await close()` in the end."""
 
-    def __init__(self, engine: AsyncEngine, path: Path | None) -> None:
-        self._engine = engine
-        self._path = path
+    def __init__(self, data: str | Path) -> None:
+        """`data` is a folder, made if need be, or a database URL. Raises StorageError."""
+        self._data = data
+        try:
+            url = _url(data)
+            self._engine = create_async_engine(url)
+        except (SQLAlchemyError, ImportError) as error:
+            raise StorageError(f"cannot open the data at {data}: {_reason(error)}") from error
+        self._path = _file_of(url)
         self._inode: int | None = None
         self._waiting: list[_Waiting] = []
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
-        dialect = postgresql if engine.dialect.name == "postgresql" else sqlite
-        add_person = dialect.insert(schema.people)
+        is_sqlite = self._engine.dialect.name == "sqlite"
+        if is_sqlite:
+            event.listen(self._engine.sync_engine, "connect", _prepare_sqlite)
+        add_person = (sqlite if is_sqlite else postgresql).insert(schema.people)
         self._statements: dict[str, Executable] = {  # in this order: what is named must exist
             "person": add_person.on_conflict_do_update(
                 index_elements=["key"], set_={"name": add_person.excluded.name}
@@ -139,26 +147,19 @@ class Store:
             "next": schema.SET_NEXT,
         }
 
-    @classmethod
-    async def open(cls, data: str | Path) -> Self:
-        """`data` is a folder, made if need be, or a database URL. Raises StorageError."""
+    async def open(self) -> None:
+        """Makes what is missing, and takes changes from now on. Raises StorageError."""
+        if self._writer is not None:
+            return
         try:
-            url = _url(data)
-            is_file = url.get_backend_name() == "sqlite" and url.database not in (None, ":memory:")
-            path = Path(str(url.database)) if is_file else None
-            if path is not None:
-                path.parent.mkdir(parents=True, exist_ok=True)
-            engine = create_async_engine(url)
-            if engine.dialect.name == "sqlite":
-                event.listen(engine.sync_engine, "connect", _prepare_sqlite)
-            async with engine.begin() as connection:
+            if self._path is not None:
+                self._path.parent.mkdir(parents=True, exist_ok=True)
+            async with self._engine.begin() as connection:
                 await connection.run_sync(schema.metadata.create_all)
-        except (SQLAlchemyError, OSError, ImportError) as error:
-            raise StorageError(f"cannot open the data at {data}: {_reason(error)}") from error
-        store = cls(engine, path)
-        store._inode = path.stat().st_ino if path is not None else None
-        store._writer = asyncio.create_task(store._write(), name="store")
-        return store
+            self._inode = self._path.stat().st_ino if self._path is not None else None
+        except (SQLAlchemyError, OSError) as error:
+            raise StorageError(f"cannot open the data at {self._data}: {_reason(error)}") from error
+        self._writer = asyncio.create_task(self._write(), name="store")
 
     async def close(self) -> None:
         if self._writer is not None:
@@ -266,9 +267,6 @@ class Store:
         except (SQLAlchemyError, OSError) as error:
             raise StorageError(f"cannot read: {_reason(error)}") from error
 
-    async def count_tables(self) -> int:
-        return int((await self._rows(select(func.count()).select_from(schema.tables)))[0][0])
-
     async def _rows(self, query: Any) -> list[Any]:
         try:
             async with self._engine.connect() as connection:
@@ -322,6 +320,12 @@ def _url(data: str | Path) -> URL:
         return URL.create(DRIVERS["sqlite"], database=str(Path(data) / FILE))
     url = make_url(str(data))
     return url.set(drivername=DRIVERS.get(url.drivername, url.drivername))
+
+
+def _file_of(url: URL) -> Path | None:
+    """The file of an SQLite database that has one."""
+    is_file = url.get_backend_name() == "sqlite" and url.database not in (None, "", ":memory:")
+    return Path(str(url.database)) if is_file else None
 
 
 def _prepare_sqlite(connection: Any, _record: object) -> None:

@@ -1,0 +1,70 @@
+"""The application: pages, API, websockets, with one store and its tables behind them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocket
+
+from ludoteka.server import pages
+from ludoteka.server.allowance import Allowance
+from ludoteka.server.api import Api
+from ludoteka.server.bots import Bots
+from ludoteka.server.chance import ChanceOfTable, system_chance
+from ludoteka.server.headers import WithHeaders
+from ludoteka.server.identity import Identity
+from ludoteka.server.store import Store
+from ludoteka.server.tables import Tables
+from ludoteka.server.websocket import attend
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How this server plays. `pace`: seconds before a bot's move, so that people can follow."""
+
+    pace: float = 0.8
+    allowance: Allowance = field(default_factory=Allowance)
+    chance_of: ChanceOfTable = system_chance
+    bot_rng: random.Random = field(default_factory=random.SystemRandom)
+
+
+def build(data: str, settings: Settings | None = None) -> Starlette:
+    """The application on these data, a folder or a database URL; they are opened when it starts.
+
+    Raises StorageError for a URL that is none. `app.state.store` is the store.
+    """
+    settings = settings or Settings()
+    store = Store(data)
+    bots = Bots(settings.bot_rng)
+    tables = Tables(store, bots, settings.chance_of, settings.pace)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        await store.open()
+        tables.start()
+        yield
+        await tables.close()
+        bots.close()
+        await store.close()
+
+    async def socket(websocket: WebSocket) -> None:
+        who = Identity(websocket)
+        await attend(websocket, who.person, who.new_cookie, tables, settings.allowance)
+
+    app = Starlette(
+        routes=[
+            WebSocketRoute("/ws/{table}", socket),
+            *Api(store, tables).routes(),
+            *pages.routes(),
+        ],
+        middleware=[Middleware(WithHeaders)],
+        lifespan=lifespan,
+    )
+    app.state.store = store
+    return app

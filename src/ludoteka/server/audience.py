@@ -1,0 +1,58 @@
+"""Who looks on at a table: every connection at the window that is its viewer's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from ludoteka.server.connection import Connection
+from ludoteka.server.play import Viewer
+from ludoteka.server.protocol import ServerMessage, encode
+from ludoteka.server.window import Window
+
+
+class Audience:
+    """The connections of a table."""
+
+    def __init__(self, players: int) -> None:
+        self.windows: dict[Viewer, Window] = {
+            viewer: Window(viewer) for viewer in (*range(players), None)
+        }
+
+    def __iter__(self) -> Iterator[Connection]:
+        for window in self.windows.values():
+            yield from window.connections
+
+    def __len__(self) -> int:
+        return sum(len(window.connections) for window in self.windows.values())
+
+    @property
+    def viewers(self) -> set[Viewer]:
+        """Those for whom the game's events have to be put in words."""
+        return {viewer for viewer, window in self.windows.items() if window.is_used}
+
+    def window_of(self, connection: Connection) -> Window:
+        return self.windows[connection.viewer]
+
+    def join(self, connection: Connection, viewer: Viewer) -> None:
+        connection.viewer = viewer
+        self.windows[viewer].connections.add(connection)
+
+    def leave(self, connection: Connection) -> None:
+        self.windows[connection.viewer].connections.discard(connection)
+
+    def has(self, person: bytes) -> bool:
+        """Whether this person looks on."""
+        return any(connection.person == person for connection in self)
+
+    def forget(self) -> None:
+        """What was shown counts no more: everything is made anew from the position."""
+        for window in self.windows.values():
+            window.forget()
+
+    def tell(
+        self, message_to: Callable[[Connection], ServerMessage], but: Connection | None = None
+    ) -> None:
+        """Says something to everybody, in each one's own version."""
+        for connection in self:
+            if connection is not but:
+                connection.news(encode(message_to(connection)).decode())

@@ -1,0 +1,126 @@
+"""What moves do to a position, for everybody who looks on. No lock, no storage, no clock here."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+import ludoteka
+from ludoteka import Position
+from ludoteka.server.chance import Chance
+from ludoteka.server.protocol import Refused, encode
+
+Viewer = int | None
+"""A seat, or a spectator."""
+
+LOOKS = 4
+"""How many hidden worlds of each other seat are looked at before a move counts as openly forced."""
+
+
+class Unreadable(Exception):
+    """A kept record does not replay under the rules there are now."""
+
+
+class Ahead:
+    """A position some moves ahead of the table's, and what each of the viewers sees of them."""
+
+    def __init__(self, position: Position, viewers: Collection[Viewer]) -> None:
+        self.position = position
+        self.texts: list[str] = []
+        self.asked = [0] * position.players
+        self.entries: dict[Viewer, list[bytes]] = {viewer: [] for viewer in viewers}
+
+    def push(self, text: str) -> None:
+        """Plays a legal move."""
+        same: dict[bytes, bytes] = {}  # what several see is kept once
+        for viewer, seen in self.entries.items():
+            for entry in self.position.entries(text, viewer):
+                line = encode(entry)
+                seen.append(same.setdefault(line, line))
+        self.position.push(text)
+        self.texts.append(text)
+        if self.position.to_move >= 0:
+            self.asked[self.position.to_move] += 1
+
+    def let_chance(self, chance: Chance, played: int) -> None:
+        """Chance moves, drawn one by one, until a seat is asked or the game is over."""
+        while (weights := self.position.weights) is not None:
+            self.push(chance.draw(weights, played + len(self.texts)))
+
+
+def begin(
+    game: str,
+    players: int,
+    options: Mapping[str, Any],
+    viewers: Collection[Viewer],
+    chance: Chance,
+) -> Ahead:
+    """A new game, dealt."""
+    ahead = Ahead(ludoteka.new(game, players=players, **options), viewers)
+    ahead.let_chance(chance, 0)
+    return ahead
+
+
+def play(
+    position: Position,
+    played: int,
+    seat: int,
+    moves: Sequence[str],
+    viewers: Collection[Viewer],
+    chance: Chance,
+) -> Ahead | Refused:
+    """All the moves and the chance that follows, or which one is refused and why.
+
+    A list goes on only while nothing but its own moves happens. If it could reach past that, its
+    being refused or not would tell the seat what the move before leads to, and it could try others.
+    """
+    ahead = Ahead(position.copy(), {*viewers, seat})
+    for index, text in enumerate(moves):
+        happened = len(ahead.entries[seat])
+        if happened > index or ahead.position.to_move != seat:
+            return Refused(index=index, move=text, rule="list", key="refusal.list", values={})
+        refusal = ahead.position.why_not(text)
+        if refusal is not None:
+            return Refused(
+                index=index,
+                move=text,
+                rule=refusal.rule,
+                key=refusal.key,
+                values=dict(refusal.values),
+            )
+        ahead.push(text)
+    ahead.let_chance(chance, played)
+    return ahead
+
+
+def replay(
+    game: str, players: int, options: Mapping[str, Any], moves: Sequence[str]
+) -> tuple[Position, list[int]]:
+    """The position after these moves, and how many questions each seat has been asked by then."""
+    try:
+        ahead = Ahead(ludoteka.new(game, players=players, **options), ())
+        for text in moves:
+            ahead.push(text)
+    except ValueError as error:  # its message holds the move, which nobody may read in a log
+        raise Unreadable(f"move {len(ahead.texts)} of the record is not legal") from error
+    return ahead.position, ahead.asked
+
+
+def openly_forced(position: Position, rng: random.Random) -> str | None:
+    """The only legal move, if everybody can see that it is the only one; None otherwise.
+
+    It has to read the same for everybody, and to be the only one in every world that fits what
+    another seat has seen: else the speed with which it is played would tell a secret.
+    """
+    seat = position.to_move
+    if seat < 0 or len(position.legal_ids) != 1:
+        return None
+    (text,) = position.legal_moves
+    if any(entry["move"] != text for entry in position.entries(text, None)[:1]):
+        return None
+    for other in range(position.players):
+        for _ in range(LOOKS if other != seat else 0):
+            if list(position.redeal(other, rng).legal_moves) != [text]:
+                return None
+    return text

@@ -1,0 +1,184 @@
+"""What each message of a browser asks of the table: one function a kind of message."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+import ludoteka
+from ludoteka.bots import names as bot_names
+from ludoteka.server import protocol
+from ludoteka.server.connection import Connection
+from ludoteka.server.people import NOBODY, Sitter, checked_name
+from ludoteka.server.protocol import ClientMessage, Done, Error, Refused, ServerMessage
+from ludoteka.server.store import Change, StorageError
+from ludoteka.server.table import Declined, Table
+from ludoteka.server.tables import Tables
+
+Answer = ServerMessage | None
+
+
+async def answer(
+    tables: Tables, table: Table, connection: Connection, message: ClientMessage
+) -> None:
+    """Carries out a message and puts the answer to it."""
+    try:
+        if not connection.is_greeted and not isinstance(message, protocol.Hello | protocol.Ping):
+            raise Declined("hello_first", "say hello first")
+        said = await ANSWERS[type(message)](tables, table, connection, message)
+    except Declined as declined:
+        said = Error(code=declined.code, message=str(declined))
+    if said is None:
+        return
+    connection.answer(said if message.id is UNSET else replace(said, id=message.id))
+    if isinstance(said, Error) and said.code in ("stale", "not_asked"):
+        table.refresh(connection)
+
+
+async def hello(
+    tables: Tables, table: Table, connection: Connection, message: protocol.Hello
+) -> Answer:
+    await table.join(connection, message.have, message.id)
+    return None
+
+
+async def sit(
+    tables: Tables, table: Table, connection: Connection, message: protocol.Sit
+) -> Answer:
+    person = connection.person
+    try:
+        name = checked_name(message.name or await tables.name_of(person))
+    except StorageError as error:
+        raise Declined("storage", "the data cannot be read now") from error
+    except ValueError as error:
+        raise Declined("bad_name", str(error)) from error
+
+    def change(sitters: list[Sitter]) -> Change:
+        _check_seat(sitters, message.seat)
+        if not sitters[message.seat].is_open and sitters[message.seat].person != person:
+            raise Declined("seat_taken", f"somebody has seat {message.seat}")
+        _leave(sitters, person)
+        sitters[message.seat] = Sitter(person=person, name=name)
+        return Change().person(person, name)
+
+    await table.reseat(change)
+    return Done(question=table.question_of(connection))
+
+
+async def stand(
+    tables: Tables, table: Table, connection: Connection, message: protocol.Stand
+) -> Answer:
+    def change(sitters: list[Sitter]) -> Change:
+        if not _leave(sitters, connection.person):
+            raise Declined("not_seated", "you have no seat")
+        return Change()
+
+    await table.reseat(change)
+    return Done(question=0)
+
+
+async def seat_bot(
+    tables: Tables, table: Table, connection: Connection, message: protocol.SeatBot
+) -> Answer:
+    _check_host(table, connection)
+
+    def change(sitters: list[Sitter]) -> Change:
+        _check_seat(sitters, message.seat)
+        if sitters[message.seat].person is not None:
+            raise Declined("seat_taken", f"somebody has seat {message.seat}")
+        sitters[message.seat] = NOBODY if message.bot is None else _bot(table, message.bot)
+        return Change()
+
+    await table.reseat(change)
+    return Done(question=table.question_of(connection))
+
+
+async def start(
+    tables: Tables, table: Table, connection: Connection, message: protocol.Start
+) -> Answer:
+    _check_host(table, connection)
+
+    def change(sitters: list[Sitter]) -> Change:
+        for seat, who in enumerate(sitters):
+            if who.is_open and message.bot is None:
+                raise Declined("seats_open", f"seat {seat} is open")
+            if who.is_open:
+                sitters[seat] = _bot(table, str(message.bot))
+        return Change()
+
+    await table.reseat(change)
+    return Done(question=table.question_of(connection))
+
+
+async def play(
+    tables: Tables, table: Table, connection: Connection, message: protocol.Play
+) -> Answer:
+    seat = _seat_of(table, connection)
+    key = None if message.id is UNSET else (connection.person, str(message.id))
+    result = await table.play(seat, message.question, message.moves, key)
+    return result if isinstance(result, Refused) else Done(question=result)
+
+
+async def why(
+    tables: Tables, table: Table, connection: Connection, message: protocol.Why
+) -> Answer:
+    return table.why_not(_seat_of(table, connection), message.move)
+
+
+async def again(
+    tables: Tables, table: Table, connection: Connection, message: protocol.Again
+) -> Answer:
+    return protocol.Moved(table=await tables.again(table, connection.person))
+
+
+async def ping(
+    tables: Tables, table: Table, connection: Connection, message: protocol.Ping
+) -> Answer:
+    return protocol.Pong()
+
+
+ANSWERS: dict[type, Callable[[Tables, Table, Connection, Any], Awaitable[Answer]]] = {
+    protocol.Hello: hello,
+    protocol.Sit: sit,
+    protocol.Stand: stand,
+    protocol.SeatBot: seat_bot,
+    protocol.Start: start,
+    protocol.Play: play,
+    protocol.Why: why,
+    protocol.Again: again,
+    protocol.Ping: ping,
+}
+
+
+def _seat_of(table: Table, connection: Connection) -> int:
+    seat = table.seat_of(connection.person)
+    if seat is None:
+        raise Declined("not_seated", "you have no seat here")
+    return seat
+
+
+def _check_host(table: Table, connection: Connection) -> None:
+    if connection.person != table.kept.host:
+        raise Declined("not_host", "only the host may")
+
+
+def _check_seat(sitters: list[Sitter], seat: int) -> None:
+    if seat >= len(sitters):
+        raise Declined("bad_seat", f"there is no seat {seat}; seats: 0 to {len(sitters) - 1}")
+
+
+def _bot(table: Table, bot: str) -> Sitter:
+    if bot not in bot_names(ludoteka.game(table.kept.game)):
+        raise Declined("unknown_bot", f"{table.kept.game} has no bot {bot!r}")
+    return Sitter(bot=bot)
+
+
+def _leave(sitters: list[Sitter], person: bytes) -> bool:
+    """Empties this person's seat; whether there was one."""
+    seats = [seat for seat, who in enumerate(sitters) if who.person == person]
+    for seat in seats:
+        sitters[seat] = NOBODY
+    return bool(seats)

@@ -1,0 +1,39 @@
+"""Running the server: on a listening socket, until it is told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+
+import uvicorn
+
+from ludoteka.server.app import Settings, build
+from ludoteka.server.protocol import LONGEST_MESSAGE
+
+LONGEST_FRAME = 8 * LONGEST_MESSAGE
+"""What is longer than a message may be gets an answer; what is longer than this ends the line."""
+
+
+def run(listening: socket.socket, data: str, settings: Settings | None = None) -> None:
+    """Serves until interrupted. Raises StorageError if the data can't be opened."""
+    logging.getLogger("ludoteka").addHandler(logging.StreamHandler())
+    app = build(data, settings)
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,  # addresses of tables are keys to them
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=LONGEST_FRAME,
+        ws_per_message_deflate=False,  # messages are small; compressing costs more than it saves
+        lifespan="on",
+        timeout_graceful_shutdown=5,
+    )
+
+    async def serve() -> None:
+        await app.state.store.open()  # here, so that a failure is a sentence and no traceback
+        await uvicorn.Server(config).serve(sockets=[listening])
+
+    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+        runner.run(serve())

@@ -1,0 +1,344 @@
+"""A table: a record being played, and the one door through which people, bots and chance act on it.
+
+Lock; is this the question which that seat now faces; legal; stored and committed; shown: in this
+order, for everybody. The position that is shown is the position that is stored.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from msgspec import UNSET, Raw
+
+from ludoteka import Position, Record
+from ludoteka.server.audience import Audience
+from ludoteka.server.chance import Chance
+from ludoteka.server.connection import NO_LOG, Connection
+from ludoteka.server.people import Sitter
+from ludoteka.server.play import Ahead, begin, play, replay
+from ludoteka.server.protocol import (
+    Because,
+    Code,
+    MaybeId,
+    Moved,
+    Refused,
+    SeatInfo,
+    TableInfo,
+    TableNews,
+    Trouble,
+    Welcome,
+    You,
+    encode,
+)
+from ludoteka.server.store import Change, StorageError, Store, Stored
+
+MOST_CONNECTIONS = 200
+
+
+class Declined(Exception):
+    """What was asked of a table can't be done; nothing has changed."""
+
+    def __init__(self, code: Code, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+class Table:
+    """One table. Whatever changes it holds its lock.
+
+    `kept` is what the store holds of it, but for the moves, which are in `position`; `changed` is
+    called when somebody may have to act: a bot, or whoever looks after the storage.
+    """
+
+    def __init__(
+        self, kept: Stored, store: Store, chance: Chance, changed: Callable[[Table], None]
+    ) -> None:
+        self.kept = replace(kept, moves=[])
+        self.position: Position | None = None
+        self.played = 0
+        self.questions = [0] * kept.players
+        self.trouble: Trouble | None = None
+        self.audience = Audience(kept.players)
+        self.lock = asyncio.Lock()
+        self._store = store
+        self._chance = chance
+        self._changed = changed
+
+    @property
+    def id(self) -> str:
+        return self.kept.id
+
+    @property
+    def can_go_on(self) -> bool:
+        """Whether somebody or something can move now."""
+        return self.kept.state == "playing" and self.trouble is None
+
+    def asks(self, seat: int) -> bool:
+        """Whether this seat is to move now."""
+        return self.can_go_on and self.position is not None and self.position.to_move == seat
+
+    def seat_of(self, person: bytes) -> int | None:
+        """This person's seat."""
+        for seat, who in enumerate(self.kept.sitters):
+            if who.person == person:
+                return seat
+        return None
+
+    # --- what can be said of it ---
+
+    def info(self) -> TableInfo:
+        """What everybody may know."""
+        kept = self.kept
+        return TableInfo(
+            id=kept.id,
+            game=kept.game,
+            version=kept.version,
+            players=kept.players,
+            options=kept.options,
+            state=kept.state,
+            seats=[self._seat_info(who) for who in kept.sitters],
+            host_name=kept.host_name,
+            trouble=self.trouble,
+            next=kept.next,
+        )
+
+    def _seat_info(self, who: Sitter) -> SeatInfo:
+        if who.person is not None:
+            return SeatInfo("person", who.name, None, self.audience.has(who.person))
+        return SeatInfo("bot" if who.bot else "open", "", who.bot, online=who.bot is not None)
+
+    def you(self, person: bytes) -> You:
+        """Who this person is here."""
+        seat = self.seat_of(person)
+        name = "" if seat is None else self.kept.sitters[seat].name
+        return You(seat=seat, host=person == self.kept.host, name=name)
+
+    def news_of_table(self, connection: Connection) -> TableNews:
+        return TableNews(table=self.info(), you=self.you(connection.person))
+
+    def welcome(self, connection: Connection, have: int, answer_to: MaybeId = UNSET) -> Welcome:
+        """Everything a connection may know, but for the log entries it has."""
+        window = self.audience.window_of(connection)
+        log = window.log(self.position)
+        start = have if have <= len(log) else 0
+        return Welcome(
+            table=self.info(),
+            you=self.you(connection.person),
+            view=None if self.position is None else window.view(self.position),
+            question=self.question_of(connection),
+            from_=start,
+            log=[Raw(entry) for entry in log[start:]],
+            id=answer_to,
+        )
+
+    def question_of(self, connection: Connection) -> int:
+        return 0 if connection.viewer is None else self.questions[connection.viewer]
+
+    def catch_up(self, connection: Connection, start: int) -> list[str]:
+        """What stands in for the news that a slow connection has missed."""
+        texts = [encode(self.news_of_table(connection)).decode()]
+        if self.position is not None:
+            window = self.audience.window_of(connection)
+            texts.append(window.news(self.position, self.question_of(connection), start))
+        return texts
+
+    def refresh(self, connection: Connection) -> None:
+        """Tells a connection once more how things stand."""
+        if self.position is not None and connection.is_greeted:
+            window = self.audience.window_of(connection)
+            question = self.question_of(connection)
+            connection.news(window.news(self.position, question, NO_LOG), NO_LOG)
+
+    def record(self) -> Record:
+        """The whole record, once the game is over and everything in it is open."""
+        if self.position is None or self.kept.state != "over":
+            raise Declined("not_over", "a record holds every secret: it is open after the game")
+        return Record.of(self.position, [who.record_name for who in self.kept.sitters])
+
+    # --- who looks on ---
+
+    async def join(self, connection: Connection, have: int, answer_to: MaybeId = UNSET) -> None:
+        """Welcomes a connection, or welcomes it once more."""
+        async with self.lock:
+            if len(self.audience) >= MOST_CONNECTIONS and not connection.is_greeted:
+                raise Declined("crowded", f"{MOST_CONNECTIONS} connections look on already")
+            was_here = self.audience.has(connection.person)
+            self.audience.join(connection, self.seat_of(connection.person))
+            connection.is_greeted = True
+            connection.answer(self.welcome(connection, have, answer_to))
+            if not was_here and connection.viewer is not None:
+                self.audience.tell(self.news_of_table, but=connection)
+
+    def leave(self, connection: Connection) -> None:
+        self.audience.leave(connection)
+        if connection.viewer is not None and not self.audience.has(connection.person):
+            self.audience.tell(self.news_of_table)
+
+    # --- before the game ---
+
+    async def reseat(self, change: Callable[[list[Sitter]], Change]) -> None:
+        """Changes who sits where; when no seat is open any more, the game begins.
+
+        `change` alters the list that it is given, or raises Declined.
+        """
+        async with self.lock:
+            if self.kept.state != "open":
+                raise Declined("not_open", f"the table is {self.kept.state}")
+            sitters = list(self.kept.sitters)
+            writes = change(sitters)
+            for seat, who in enumerate(sitters):
+                if who != self.kept.sitters[seat]:
+                    writes.sitter(self.id, seat, who)
+            ahead = None
+            if not any(who.is_open for who in sitters):
+                ahead = self._begin()
+                writes.state(self.id, "playing").moves(self.id, 0, ahead.texts)
+            await self._write(writes)
+            self.kept = replace(
+                self.kept, sitters=sitters, state="open" if ahead is None else "playing"
+            )
+            moved = self._take_moved()
+            self.audience.tell(self.news_of_table)
+            if ahead is not None:
+                self._adopt(ahead)
+            for connection in moved:
+                self.audience.join(connection, self.seat_of(connection.person))
+                connection.answer(self.welcome(connection, 0))
+
+    def _begin(self) -> Ahead:
+        kept = self.kept
+        viewers = self.audience.viewers
+        return begin(kept.game, kept.players, kept.options, viewers, self._chance)
+
+    def _take_moved(self) -> list[Connection]:
+        """Those who look on through a window that is not their seat's any more, taken from it."""
+        moved = [one for one in self.audience if one.viewer != self.seat_of(one.person)]
+        for connection in moved:
+            self.audience.leave(connection)
+            connection.start_again()
+        return moved
+
+    # --- the door ---
+
+    async def play(
+        self, seat: int, question: int, moves: Sequence[str], key: tuple[bytes, str] | None = None
+    ) -> int | Refused:
+        """Plays all the moves or none; the number of the seat's newest question by then.
+
+        `key` (person and client id) has been answered before: the same answer, and nothing played.
+        """
+        async with self.lock:
+            if key is not None and key in self.kept.plays:
+                return self.kept.plays[key]
+            position = self._playing()
+            if question != self.questions[seat]:
+                raise Declined("stale", f"question {question} is not the one asked now")
+            if position.to_move != seat:
+                raise Declined("not_asked", "another seat is asked now")
+            viewers = self.audience.viewers
+            ahead = play(position, self.played, seat, moves, viewers, self._chance)
+            if isinstance(ahead, Refused):
+                return ahead
+            answer = question + ahead.asked[seat]
+            change = Change().moves(self.id, self.played, ahead.texts)
+            if key is not None:
+                change.play(self.id, *key, answer)
+            if ahead.position.is_over:
+                change.state(self.id, "over")
+            await self._write(change)
+            if key is not None:
+                self.kept.plays[key] = answer
+            self._adopt(ahead)
+            return answer
+
+    def why_not(self, seat: int, move: str) -> Because:
+        """Which rule forbids this move to the seat that is asked. Nobody else is told: the answer
+        would be about that seat's cards."""
+        if self._playing().to_move != seat:
+            raise Declined("not_asked", "another seat is asked now")
+        refusal = self._playing().why_not(move)
+        if refusal is None:
+            return Because(move=move, rule=None, key=None, values={})
+        return Because(move=move, rule=refusal.rule, key=refusal.key, values=dict(refusal.values))
+
+    def _playing(self) -> Position:
+        if self.trouble == "unreadable":
+            raise Declined("unreadable", "the table's record cannot be opened")
+        if self.position is None or self.kept.state != "playing":
+            raise Declined("not_playing", f"the table is {self.kept.state}")
+        return self.position
+
+    async def _write(self, change: Change) -> None:
+        if self.trouble is not None:
+            raise Declined(self.trouble, "the table waits until its record is in order")
+        try:
+            await self._store.commit(change)
+        except StorageError as error:
+            self.trouble = "storage"
+            self.audience.tell(self.news_of_table)
+            self._changed(self)
+            raise Declined("storage", "it could not be stored; nothing has changed") from error
+
+    def _adopt(self, ahead: Ahead) -> None:
+        """What is stored becomes what is shown."""
+        self.position = ahead.position
+        self.played += len(ahead.texts)
+        self.questions = [a + b for a, b in zip(self.questions, ahead.asked, strict=True)]
+        is_over = ahead.position.is_over
+        if is_over:
+            self.kept = replace(self.kept, state="over")
+        for viewer, window in self.audience.windows.items():
+            question = 0 if viewer is None else self.questions[viewer]
+            window.show(ahead.position, ahead.entries.get(viewer, ()), question)
+        if is_over:
+            self.audience.tell(self.news_of_table)
+        self._changed(self)
+
+    # --- opened again ---
+
+    def resume(self, position: Position, questions: list[int], played: int) -> None:
+        """The position that the kept moves lead to."""
+        self.position, self.questions, self.played = position, questions, played
+        self._changed(self)
+
+    async def mend(self, kept: Stored) -> None:
+        """The storage is back, and holds `kept`: whatever became of the last change, that counts."""
+        async with self.lock:
+            self.trouble = None
+            if len(kept.moves) != self.played or replace(kept, moves=[]) != self.kept:
+                self.kept = replace(kept, moves=[])
+                if kept.moves:
+                    self.position, self.questions = replay(
+                        kept.game, kept.players, kept.options, kept.moves
+                    )
+                    self.played = len(kept.moves)
+                self.audience.forget()
+                for connection in (*self._take_moved(), *self.audience):
+                    self.audience.join(connection, self.seat_of(connection.person))
+                    connection.answer(self.welcome(connection, 0))
+            else:
+                self.audience.tell(self.news_of_table)
+        self._changed(self)
+
+    async def take_over(self, position: Position) -> None:
+        """Goes on with the same position under faster rules; `position` may be some moves behind."""
+        async with self.lock:
+            if self.position is None:
+                return
+            behind = len(position.moves)
+            for text in self.position.moves[behind:]:
+                position.push(text)
+            self.position = position
+
+    def give_up(self) -> None:
+        """Its record can't be opened; it says so to everybody."""
+        self.trouble = "unreadable"
+        self.audience.tell(self.news_of_table)
+
+    def lead_to(self, table: str) -> None:
+        """The same people play again there."""
+        self.kept = replace(self.kept, next=table)
+        self.audience.tell(self.news_of_table)
+        self.audience.tell(lambda connection: Moved(table=table))

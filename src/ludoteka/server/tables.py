@@ -1,0 +1,245 @@
+"""All the tables of a server: made, opened again from the store, put away when nobody looks on."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import ludoteka
+from ludoteka.fast import load as load_compiled
+from ludoteka.server.automatic import play_on
+from ludoteka.server.bots import Bots
+from ludoteka.server.chance import ChanceOfTable
+from ludoteka.server.faults import fault
+from ludoteka.server.people import Sitter
+from ludoteka.server.play import Ahead, Unreadable, begin, replay
+from ludoteka.server.store import Change, StorageError, Store, Stored
+from ludoteka.server.table import Declined, Table
+
+ID_BYTES = 12
+LONGEST_ID = 40
+SWEEP = 60.0
+"""Seconds between two looks for tables that can be put away."""
+FIRST_RETRY, LAST_RETRY = 0.1, 5.0
+"""Seconds between two tries whether the storage is back."""
+
+log = logging.getLogger("ludoteka.server")
+
+
+class Tables:
+    """The tables that are open now, by id; the others are in the store."""
+
+    def __init__(self, store: Store, bots: Bots, chance_of: ChanceOfTable, pace: float) -> None:
+        self._store = store
+        self._bots = bots
+        self._chance_of = chance_of
+        self._pace = pace
+        self._open: dict[str, Table] = {}
+        self._opening: dict[str, asyncio.Task[Table | None]] = {}
+        self._playing: dict[str, asyncio.Task[None]] = {}
+        self._rested: set[str] = set()
+        self._troubled: dict[str, Table] = {}
+        self._mending: asyncio.Task[None] | None = None
+        self._chores: list[asyncio.Task[None]] = []
+
+    def start(self) -> None:
+        """Goes on where the server stopped, and makes the compiled rules ready meanwhile."""
+        self._chores = [
+            asyncio.create_task(chore)
+            for chore in (self._wake_bots(), self._compile(), self._sweep())
+        ]
+
+    async def close(self) -> None:
+        tasks = [*self._chores, *self._playing.values(), *self._opening.values()]
+        tasks += [self._mending] if self._mending is not None else []
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def name_of(self, person: bytes) -> str:
+        """How this person was called last; empty if never."""
+        return await self._store.name_of(person)
+
+    # --- making ---
+
+    async def create(
+        self,
+        game: str,
+        options: Mapping[str, Any],
+        sitters: list[Sitter],
+        host: bytes,
+        host_name: str,
+    ) -> Table:
+        """A new table; it begins at once if nobody is missing. ValueError: no such game or options."""
+        found = ludoteka.game(game)
+        kept = Stored(
+            id=secrets.token_urlsafe(ID_BYTES),
+            game=game,
+            version=found.version,
+            players=len(sitters),
+            options=dict(found.check(len(sitters), options)),
+            state="open",
+            host=host,
+            host_name=host_name,
+            next=None,
+            sitters=sitters,
+            moves=[],
+            plays={},
+        )
+        return await self._add(kept, Change().person(host, host_name))
+
+    async def again(self, table: Table, person: bytes) -> str:
+        """The table where the same people play again; the first who asks makes it."""
+        async with table.lock:
+            if table.kept.next is not None:
+                return table.kept.next
+            if table.kept.state != "over":
+                raise Declined("not_over", f"the table is {table.kept.state}")
+            if table.seat_of(person) is None:
+                raise Declined("not_seated", "only somebody who sat here may")
+            fresh = replace(
+                table.kept,
+                id=secrets.token_urlsafe(ID_BYTES),
+                version=ludoteka.game(table.kept.game).version,
+                state="open",
+                moves=[],
+                plays={},
+            )
+            try:
+                made = await self._add(fresh, Change().next(table.id, fresh.id))
+            except StorageError as error:
+                raise Declined("storage", "it could not be stored") from error
+            table.lead_to(made.id)
+            return made.id
+
+    async def _add(self, kept: Stored, change: Change) -> Table:
+        chance = self._chance_of(kept.id)
+        ahead: Ahead | None = None
+        if not any(who.is_open for who in kept.sitters):
+            ahead = begin(kept.game, kept.players, kept.options, (), chance)
+            kept = replace(kept, state="playing", moves=ahead.texts)
+        await self._store.commit(change.table(kept))
+        table = Table(kept, self._store, chance, self._table_changed)
+        self._open[kept.id] = table
+        if ahead is not None:
+            table.resume(ahead.position, ahead.asked, len(ahead.texts))
+        return table
+
+    # --- opening again ---
+
+    async def open(self, table: str) -> Table | None:
+        """The table with this id. Raises StorageError if it can't be read now."""
+        self._rested.discard(table)
+        if table in self._open:
+            return self._open[table]
+        if len(table) > LONGEST_ID:
+            return None
+        if table not in self._opening:
+            task = asyncio.create_task(self._reopen(table))
+            task.add_done_callback(lambda _: self._opening.pop(table, None))
+            self._opening[table] = task
+        return await asyncio.shield(self._opening[table])
+
+    async def _reopen(self, table_id: str) -> Table | None:
+        kept = await self._store.load(table_id)
+        if kept is None:
+            return None
+        table = Table(kept, self._store, self._chance_of(table_id), self._table_changed)
+        try:
+            if ludoteka.game(kept.game).version != kept.version:
+                raise Unreadable("it was played by other rules")
+            if kept.state != "open":
+                position, questions = await asyncio.to_thread(replay, *_record(kept))
+                table.resume(position, questions, len(kept.moves))
+        except (Unreadable, ValueError) as error:
+            log.warning("table %s cannot be opened: %s", table_id, fault(error))
+            table.trouble = "unreadable"
+        self._open[table_id] = table
+        self._table_changed(table)
+        return table
+
+    async def _wake_bots(self) -> None:
+        """Bots move whether or not somebody looks on."""
+        for table_id in await self._store.unfinished_with_bots():
+            await self.open(table_id)
+
+    async def _sweep(self) -> None:
+        """Puts away tables where for a whole round of this nobody was and nothing happened."""
+        while True:
+            await asyncio.sleep(SWEEP)
+            self.sweep()
+
+    def sweep(self) -> None:
+        for table_id, table in list(self._open.items()):
+            busy = len(table.audience) or table.lock.locked() or table.trouble == "storage"
+            if busy or table_id in self._playing:
+                self._rested.discard(table_id)
+            elif table_id in self._rested:
+                self._rested.discard(table_id)
+                del self._open[table_id]
+            else:
+                self._rested.add(table_id)
+
+    # --- what a change may call for ---
+
+    def _table_changed(self, table: Table) -> None:
+        if table.trouble == "storage":
+            self._troubled[table.id] = table
+            if self._mending is None:
+                self._mending = asyncio.create_task(self._mend())
+        elif table.can_go_on and table.id not in self._playing:
+            task = asyncio.create_task(play_on(table, self._bots, self._pace))
+            self._playing[table.id] = task
+            task.add_done_callback(lambda done: self._played(table, done))
+
+    def _played(self, table: Table, task: asyncio.Task[None]) -> None:
+        del self._playing[table.id]
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("table %s stopped playing: %s", table.id, fault(error))
+
+    async def _mend(self) -> None:
+        """Waits for the storage, then brings every table in trouble to what is stored."""
+        wait = FIRST_RETRY
+        while self._troubled:
+            await asyncio.sleep(wait)
+            wait = min(2 * wait, LAST_RETRY)
+            try:
+                await self._store.probe()
+                for table_id, table in list(self._troubled.items()):
+                    await self._mend_table(table)
+                    del self._troubled[table_id]
+            except StorageError as error:
+                log.warning("the storage is not back: %s", error)
+        self._mending = None
+
+    async def _mend_table(self, table: Table) -> None:
+        kept = await self._store.load(table.id)
+        try:
+            if kept is None:
+                raise Unreadable("it is not in the database any more")
+            await table.mend(kept)
+        except Unreadable as error:
+            log.warning("table %s cannot be mended: %s", table.id, fault(error))
+            table.give_up()
+
+    async def _compile(self) -> None:
+        """Tables begin under interpreted rules; each goes on under the compiled ones when ready."""
+        for game in ludoteka.games():
+            try:
+                await asyncio.to_thread(load_compiled, game)
+            except Exception as error:
+                log.warning("the rules of %s stay interpreted: %s", game, fault(error))
+                continue
+            for table in list(self._open.values()):
+                if table.kept.game == game and table.position is not None:
+                    so_far = replace(table.kept, moves=table.position.moves)
+                    position, _ = await asyncio.to_thread(replay, *_record(so_far))
+                    await table.take_over(position)
+
+
+def _record(kept: Stored) -> tuple[str, int, dict[str, Any], list[str]]:
+    return kept.game, kept.players, kept.options, kept.moves
