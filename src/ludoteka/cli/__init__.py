@@ -1,0 +1,27 @@
+"""The command line: `ludoteka serve`, `play`, `simulate`, `replay`, `bench`.
+
+Each command is a module of its name. Results go to stdout, clean for pipes; progress
+bars and complaints go to stderr. Exit codes: 0 done, 1 something given was found wrong
+(a broken record), 2 the command was asked for something that does not exist.
+"""
+
+import typer
+
+import ludoteka
+
+from .bench import bench
+from .play import play
+from .replay import replay
+from .serve import serve
+from .simulate import simulate
+
+app = typer.Typer(
+    name="ludoteka",
+    help="A games library you can play, host and study.",
+    epilog=f"Games: {', '.join(ludoteka.games())}.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+for command in (serve, play, simulate, replay, bench):
+    app.command()(command)

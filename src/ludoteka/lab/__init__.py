@@ -1,0 +1,1 @@
+"""Experiments: many games played and looked at."""
