@@ -24,6 +24,7 @@ class Knowledge:
         self.players = position.players
         self.options = position.options
         self._view = position.view
+        self._legal = position.legal_moves if position.to_move == seat else ()
         self._log = position.log
         self._redeal = position.redeal
 
@@ -32,11 +33,10 @@ class Knowledge:
         """The seat's view."""
         return self._view(self.seat)
 
-    @property
+    @cached_property
     def legal(self) -> list[str]:
         """The seat's legal moves; none if it is not asked."""
-        legal: list[str] = self.view["legal"]
-        return legal
+        return list(self._legal)
 
     @cached_property
     def log(self) -> list[Entry]:

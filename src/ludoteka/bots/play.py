@@ -4,6 +4,7 @@ import random
 from collections.abc import Sequence
 
 from ..core.chance import CHANCE
+from ..core.game import game as find_game
 from ..core.options import OptionValue
 from ..core.position import Position
 from ..core.position import new as new_position
@@ -17,8 +18,10 @@ def play(game: str, bots: Sequence[str], seed: int = 0, **options: OptionValue) 
 
     `ludoteka.play("kronia", ["easy", "random"], seed=7, hades=True)`. Chance has its own stream
     of the seed, so that equal deals can be played by different bots as far as they agree.
+    Where a game may have no end, the limit for simulations holds unless one is given.
     Raises ValueError for unknown games, bots and options.
     """
+    options = find_game(game).simulated(options)
     position = new_position(game, len(bots), **options)
     players = [new_bot(name, position.game) for name in bots]
     finish(position, players, seed)

@@ -100,6 +100,11 @@ class Game:
             for option in self.options
         }
 
+    def simulated(self, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+        """The options given, with a limit for simulations where a game may have no end."""
+        limits = {o.name: o.simulation for o in self.options if o.simulation is not None}
+        return {**limits, **options}
+
     def changed(self, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
         """Those of the options that differ from the defaults: what a record writes."""
         return {

@@ -14,7 +14,8 @@ class Option:
     `kind` tells a form how to ask ("bool", "int", "choice", or a kind of the game's own);
     `values` lists or bounds what may be chosen; `check(value, players)` gives the value in its
     one proper form and raises ValueError, saying what is allowed, for any other; `parse` reads
-    a text as the command line gives it.
+    a text as the command line gives it. `samples` are values worth trying in tests;
+    `simulation` is used by simulations where nothing is said and the default sets no end.
     """
 
     name: str
@@ -23,6 +24,8 @@ class Option:
     values: tuple[OptionValue, ...]
     check: Callable[[OptionValue, int], OptionValue]
     parse: Callable[[str], OptionValue]
+    samples: tuple[OptionValue, ...] = ()
+    simulation: OptionValue = None
 
 
 def flag(name: str, default: bool) -> Option:
@@ -33,7 +36,8 @@ def flag(name: str, default: bool) -> Option:
             raise ValueError(f"option {name} is true or false, not {value!r}")
         return value
 
-    return Option(name, "bool", default, (False, True), check, lambda text: parse_flag(name, text))
+    both = (False, True)
+    return Option(name, "bool", default, both, check, lambda text: parse_flag(name, text), both)
 
 
 def parse_flag(name: str, text: str) -> bool:
@@ -46,7 +50,14 @@ def parse_flag(name: str, text: str) -> bool:
     raise ValueError(f"option {name} is true or false, not {text!r}")
 
 
-def whole(name: str, default: int | None, low: int, high: int) -> Option:
+def whole(
+    name: str,
+    default: int | None,
+    low: int,
+    high: int,
+    samples: Sequence[int] = (),
+    simulation: int | None = None,
+) -> Option:
     """A whole number from `low` to `high`; where the default is None, none too."""
     may = f"a whole number from {low} to {high}" + (", or none" if default is None else "")
 
@@ -65,7 +76,7 @@ def whole(name: str, default: int | None, low: int, high: int) -> Option:
         except ValueError:
             raise ValueError(f"option {name} is {may}, not {text!r}") from None
 
-    return Option(name, "int", default, (low, high), check, parse)
+    return Option(name, "int", default, (low, high), check, parse, tuple(samples), simulation)
 
 
 def choice(name: str, default: str, values: Sequence[str]) -> Option:
@@ -76,4 +87,5 @@ def choice(name: str, default: str, values: Sequence[str]) -> Option:
             raise ValueError(f"option {name} is one of {', '.join(values)}, not {value!r}")
         return value
 
-    return Option(name, "choice", default, tuple(values), check, lambda text: text.strip())
+    may = tuple(values)
+    return Option(name, "choice", default, may, check, lambda text: text.strip(), may)

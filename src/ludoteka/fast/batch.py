@@ -33,7 +33,7 @@ class Batch:
         if n < 1:
             raise ValueError(f"a batch has at least one game, not {n}")
         self.game = game(name)
-        setup = self.game.setup(players, self.game.check(players, options))
+        setup = self.game.setup(players, self.game.check(players, self.game.simulated(options)))
         compiled = load(name)
         rules = self.game.rules
         self.n = n

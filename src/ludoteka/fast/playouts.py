@@ -28,7 +28,7 @@ def playouts(
     if n < 0 or jobs < 1:
         raise ValueError(f"n is at least 0 and jobs at least 1, not {n} and {jobs}")
     found = game(name)
-    setup = np.array(found.setup(players, found.check(players, options)), np.int64)
+    setup = np.array(found.setup(players, found.check(players, found.simulated(options))), np.int64)
     compiled = load(name)
 
     def part(job: int) -> tuple[int, int, Any]:

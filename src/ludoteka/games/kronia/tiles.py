@@ -44,4 +44,4 @@ def numbers(value: OptionValue) -> list[int]:
     return [0, *laid, *[NO_TILE] * (3 - len(laid))]
 
 
-OPTION = Option("tiles", "tiles", None, ("random", *TILES), check, parse)
+OPTION = Option("tiles", "tiles", None, ("random", *TILES), check, parse, ("random",))
