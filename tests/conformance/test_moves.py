@@ -2,6 +2,7 @@
 
 import random
 
+import pytest
 from hypothesis import given, settings
 
 from ludoteka import IllegalMove
@@ -65,12 +66,9 @@ def test_a_refused_move_names_its_rule_in_both_languages_and_changes_nothing(
             assert refusal is not None
             assert refusal.rule.startswith(f"{position.game.rule_prefix}-")
             assert "{" not in refusal.en + refusal.hu, refusal
-            try:
+            with pytest.raises(IllegalMove) as caught:
                 position.push(refusal.move)
-            except IllegalMove as error:
-                assert error.rule == refusal.rule
-            else:
-                raise AssertionError(f"{refusal.move} was played")
+            assert caught.value.rule == refusal.rule
         assert (bytes_of(position), position.moves) == before
 
 
