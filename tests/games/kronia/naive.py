@@ -60,7 +60,7 @@ class Naive:
         self.resolved: set[int] = set()
         self.changed: dict[int, str] = {}
         self.due = [0] * players
-        self.extra: tuple[str, str, int] | None = None  # K-45: drawn, lying, Wraths aside
+        self.extra: tuple[str | None, str, int] | None = None  # K-45: drawn, lying, Wraths aside
         self.moves: list[tuple[int, str]] = []
         self.script = self.game()
         self.question = next(self.script)
@@ -68,7 +68,7 @@ class Naive:
     # Playing
 
     def push(self, move: str) -> None:
-        phase, who, answers = self.question
+        _, who, answers = self.question
         assert move in answers, f"{move} is not among {sorted(answers)}"
         self.moves.append((who, move))
         try:
@@ -102,6 +102,7 @@ class Naive:
         for self.round in range(1, 13):
             if self.two and self.round == 7:  # K-60
                 self.hands = [set(range(1, 13)) for _ in range(2)]
+                self.discards = [[], []]  # of the deck in use
             self.following = (self.first + 1) % self.players
             self.lying, self.piles, self.turned = {}, {}, False
             self.resolved, self.changed = set(), {}
@@ -115,7 +116,7 @@ class Naive:
                 yield from self.retrieval()
             if self.round < 12:
                 self.first = self.following
-        self.piles = {}
+        self.piles, self.changed = {}, {}
         yield from self.payments()
 
     def draw_and_place(self) -> Generator[Question, str, bool]:
@@ -149,7 +150,11 @@ class Naive:
         """K-12, K-61."""
         for seat in self.order() * (2 if self.two else 1):
             places = range(1, self.temples + 1)
-            move = yield "offer", seat, {f"offer {v} {t}": 1 for v in self.hands[seat] for t in places}
+            move = yield (
+                "offer",
+                seat,
+                {f"offer {v} {t}": 1 for v in self.hands[seat] for t in places},
+            )
             _, value, temple = move.split()
             self.hands[seat].remove(int(value))
             self.piles.setdefault(int(temple), []).append((seat, int(value)))
@@ -216,6 +221,7 @@ class Naive:
         """K-45."""
         aside: list[str] = []
         while True:
+            self.extra = (None, self.lying[temple], len(aside))
             move = yield "extra", CHANCE, {f"draw {t}": n for t, n in self.bag.items() if n}
             token = move.split()[1]
             self.bag[token] -= 1

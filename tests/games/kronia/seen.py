@@ -14,12 +14,14 @@ def sees(game: Naive, viewer: int | None) -> dict[str, object]:
         "to_move": who,
         "is_over": who == OVER,
         "phase": phase,
-        "round": game.round,
+        "round": max(game.round, 1),
         "rounds": 12,
         "stage": 2 if game.two and game.round > 6 else 1,
         "legal": sorted(answers) if viewer == who and who != CHANCE else [],
         "temples": [temple(game, t, viewer) for t in range(1, game.temples + 1)],
-        "hades": {"wrath": phase == "hades", "pile": pile(game, "H", viewer)} if game.hades else None,
+        "hades": {"wrath": phase == "hades", "pile": pile(game, "H", viewer)}
+        if game.hades
+        else None,
         "drawn": sorted(game.drawn),
         "extra": extra(game),
         "bag": {token: game.bag[token] for token in TOKENS},

@@ -1,6 +1,7 @@
 """Turning up, taking, what comes back and what is kept (K-14 to K-16)."""
 
 import pytest
+
 from games.kronia.table import idle, lay, new, phase, place, play, whole_round
 
 TOKENS = "zeus athena poseidon apollo"

@@ -1,6 +1,7 @@
 """What is on the table at the start (K-1 to K-3)."""
 
 import pytest
+
 from games.kronia.table import new, phase, place
 
 FULL = {"zeus": 6, "athena": 7, "poseidon": 8, "artemis": 9, "apollo": 10, "wrath": 0}

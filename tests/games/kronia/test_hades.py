@@ -1,6 +1,7 @@
 """Hades: the Wrath's round and its payment (K-30 to K-33, K-65)."""
 
 import pytest
+
 from games.kronia.table import by_seat, idle, lay, new, phase, place, play
 
 OTHERS = "apollo apollo apollo apollo"
@@ -237,9 +238,7 @@ def test_seats_pay_in_the_order_of_their_numbers_k_33():
     assert rich
 
 
-@pytest.mark.parametrize(
-    ("cards", "loser"), [("1 2 3 4", 0), ("9 3 1 4", 1), ("12 3 1 2", 1)]
-)
+@pytest.mark.parametrize(("cards", "loser"), [("1 2 3 4", 0), ("9 3 1 4", 1), ("12 3 1 2", 1)])
 def test_two_players_lay_two_cards_each_and_the_lower_sum_takes_the_wrath_k_65(cards, loser):
     """K-65: the cards are laid by seats 0, 1, 0, 1."""
     position = new("first 0; draw wrath", players=2, hades=True)

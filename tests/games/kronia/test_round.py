@@ -1,9 +1,9 @@
 """A round: first seat, drawing, offerings and changes (K-10 to K-13, K-17)."""
 
 import pytest
-from games.kronia.table import finish, idle, lay, new, phase, place, play, step, whole_round
 
 import ludoteka
+from games.kronia.table import finish, idle, lay, new, phase, place, play, step, whole_round
 from ludoteka import CHANCE
 
 TOKENS = "zeus athena poseidon apollo"

@@ -1,6 +1,7 @@
 """Counting points and naming the winner (K-20 to K-23)."""
 
 import pytest
+
 from games.kronia.table import by_seat, new
 
 
@@ -65,7 +66,7 @@ def test_the_worked_example_of_the_rules_counts_33_points_k_20():
     for number, card in enumerate((6, 5, 4, 3)):  # seat 0 loses these
         other = f"{12 - number}@2"
         by_seat(position, "zeus poseidon poseidon", f"{card}@2 {other} {other} {other}")
-    tokens = "apollo apollo apollo artemis artemis artemis artemis athena".split()
+    tokens = ["apollo"] * 3 + ["artemis"] * 4 + ["athena"]
     for number, (token, card) in enumerate(zip(tokens, (12, 11, 10, 9, 8, 7, 2, 1), strict=True)):
         other = f"{8 - number}@2"
         by_seat(position, token, f"{card}@1 {other} {other} {other}")

@@ -1,9 +1,9 @@
 """Which tiles lie where, and those that touch how a temple is won (K-40 to K-44, K-48)."""
 
 import pytest
-from games.kronia.table import finish, idle, lay, new, phase, place, play, whole_round
 
 import ludoteka
+from games.kronia.table import finish, idle, lay, new, phase, place, play, whole_round
 from ludoteka import CHANCE
 
 ALL = ("L1", "L2", "L3", "L4", "L5", "L6", "L7", "G1", "S1", "S2")

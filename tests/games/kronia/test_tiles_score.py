@@ -1,6 +1,7 @@
 """Tiles that score: different gods and the bonus for bonuses (K-49, K-50)."""
 
 import pytest
+
 from games.kronia.table import by_seat, new
 
 

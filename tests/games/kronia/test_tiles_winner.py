@@ -1,10 +1,19 @@
 """Tiles that give the winner a choice (K-45 to K-47), and their meetings."""
 
 import pytest
-from games.kronia.table import (
-    by_seat, finish, idle, lay, new, phase, place, play, step, whole_round,
-)  # fmt: skip
 
+from games.kronia.table import (
+    by_seat,
+    finish,
+    idle,
+    lay,
+    new,
+    phase,
+    place,
+    play,
+    step,
+    whole_round,
+)  # fmt: skip
 from ludoteka import CHANCE
 
 TOKENS = "zeus athena poseidon apollo"

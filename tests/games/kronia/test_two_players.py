@@ -1,6 +1,7 @@
 """Two players: stages, two cards each, two discards (K-60 to K-64)."""
 
 import pytest
+
 from games.kronia.table import finish, idle, lay, new, phase, place, play, step
 
 TOKENS = "zeus athena poseidon apollo"
