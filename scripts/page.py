@@ -98,16 +98,26 @@ def npm_command() -> tuple[list[str], dict[str, str]]:
     return [str(programs / "node"), str(npm)], environment
 
 
-def npm(root: Path, *words: str) -> None:
+def npm(root: Path, *words: str, aloud: bool = True) -> None:
+    """Run npm in web/; what it says is shown, or if not `aloud` only when it fails."""
     command, environment = npm_command()
-    try:
-        subprocess.run([*command, *words], cwd=root / "web", env=environment, check=True)
-    except subprocess.CalledProcessError as error:
-        raise PageError(
-            f"`npm {' '.join(words)}` failed in web/ (exit code {error.returncode}); its own "
-            "message is above. The packages come from the npm registry: check the network, then "
-            "try again."
-        ) from error
+    pipe = None if aloud else subprocess.PIPE
+    done = subprocess.run(
+        [*command, *words],
+        cwd=root / "web",
+        env=environment,
+        stdout=pipe,
+        stderr=subprocess.STDOUT if pipe else None,
+        check=False,
+    )
+    if done.returncode == 0:
+        return
+    if done.stdout:
+        sys.stderr.write(done.stdout.decode(errors="replace"))
+    raise PageError(
+        f"`npm {' '.join(words)}` failed in web/ (exit code {done.returncode}); its own message "
+        "is above. The packages come from the npm registry: check the network, then try again."
+    )
 
 
 def has_packages(root: Path) -> bool:
@@ -126,7 +136,7 @@ def has_packages(root: Path) -> bool:
 
 def install_packages(root: Path) -> None:
     if not has_packages(root):
-        npm(root, "ci", "--no-audit", "--no-fund", "--loglevel=error")
+        npm(root, "ci", "--no-audit", "--no-fund", "--loglevel=error", aloud=False)
 
 
 def build(root: Path) -> None:
@@ -134,7 +144,7 @@ def build(root: Path) -> None:
     before = fingerprint(root)
     made = root / "web" / "dist"
     install_packages(root)
-    npm(root, "run", "build", "--", "--outDir", str(made), "--emptyOutDir")
+    npm(root, "run", "build", "--", "--outDir", str(made), "--emptyOutDir", aloud=False)
     if not (made / "index.html").is_file():
         raise PageError("`npm run build` ended well but made no web/dist/index.html.")
     (made / STAMP).write_text(before)
@@ -160,7 +170,7 @@ def main(words: list[str]) -> int:
             print("Building the page …", file=sys.stderr)
             build(ROOT)
     except (PageError, subprocess.CalledProcessError) as error:
-        print(f"The page was not built. {error}", file=sys.stderr)
+        print(error if words else f"The page was not built. {error}", file=sys.stderr)
         return 1
     return 0
 

@@ -15,7 +15,7 @@ from typer.testing import CliRunner, Result
 
 import ludoteka
 from ludoteka.cli import app
-from ludoteka.cli.serve import addresses, database
+from ludoteka.cli.serve import addresses
 from ludoteka.lab.simulate import Plan, played
 
 GAME = ludoteka.games()[0]
@@ -238,12 +238,6 @@ def test_two_people_at_one_keyboard_do_not_see_each_others_hands_by_accident() -
 # serve
 
 
-def test_the_data_option_takes_a_folder_or_a_database_address(tmp_path: Path) -> None:
-    assert "postgresql://db/games" == database("postgresql://db/games")
-    assert str(tmp_path / "new" / "ludoteka.sqlite3") in database(str(tmp_path / "new"))
-    assert (tmp_path / "new").is_dir()
-
-
 def test_an_address_is_printed_for_whom_it_serves() -> None:
     assert ["http://127.0.0.1:8000/"] == addresses("127.0.0.1", 8000)
     assert ["http://[::1]:80/"] == addresses("::1", 80)
@@ -259,6 +253,15 @@ def test_a_port_in_use_is_said_in_a_sentence(tmp_path: Path) -> None:
         complaint = refused(run("serve", *words), 1)
     assert str(port) in complaint
     assert "--port" in complaint
+
+
+def test_a_place_where_games_cannot_be_kept_is_said_in_a_sentence() -> None:
+    words = ("--host", "127.0.0.1", "--port", 0, "--no-browser", "--data", "/dev/null/here")
+    result = run("serve", *words)
+    assert 1 == result.exit_code
+    assert "/dev/null/here" in result.stderr
+    assert "--data" in result.stderr
+    assert "Traceback" not in result.stderr
 
 
 @pytest.fixture

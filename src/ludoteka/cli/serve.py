@@ -10,10 +10,8 @@ from typing import Annotated
 
 import typer
 
-from .speak import ERR, OUT, stop
+from .speak import OUT, stop
 
-SQLITE = "sqlite+aiosqlite:///"
-FILE = "ludoteka.sqlite3"
 ANYWHERE = ("0.0.0.0", "::", "")
 
 
@@ -24,18 +22,6 @@ def data_folder() -> Path:
     if sys.platform == "darwin":
         return Path.home() / "Library/Application Support/Ludoteka"
     return Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local/share")) / "ludoteka"
-
-
-def database(data: str | None) -> str:
-    """The database's URL: the one given, or an SQLite file in the folder given."""
-    if data is not None and "://" in data:
-        return data
-    folder = Path(data) if data is not None else data_folder()
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        stop(f"The games can't be kept in {folder}: {error.strerror}. Choose a folder with --data.")
-    return SQLITE + str((folder / FILE).resolve())
 
 
 def addresses(host: str, port: int) -> list[str]:
@@ -69,6 +55,7 @@ def listening(host: str, port: int) -> socket.socket:
     opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         opened.bind((host, port))
+        opened.listen()  # so that a page opened early waits a moment instead of failing
     except (OSError, OverflowError) as error:
         opened.close()
         why = getattr(error, "strerror", None) or error
@@ -95,24 +82,21 @@ def serve(
     ] = True,
 ) -> None:
     """Host games: open the page, send the link, play."""
-    import uvicorn
+    from ludoteka.server.run import run
+    from ludoteka.server.store import StorageError
 
-    from ludoteka.server.app import build
-
-    url = database(data)
     opened = listening(host, port)
     pages = addresses(host, opened.getsockname()[1])
-    server = uvicorn.Server(
-        uvicorn.Config(build(url), log_level="warning", ws="websockets-sansio", lifespan="on")
-    )
     OUT.print(f"Ludoteka is at {pages[0]}")
     for page in pages[1:]:
         OUT.print(f"Guests in your network open {page}")
     OUT.print("Ctrl+C stops it; the games are kept.")
     if browser and can_show_a_page():
-        threading.Timer(0.5, webbrowser.open, [pages[0]]).start()
-    with opened:
-        server.run(sockets=[opened])
-    if not server.started:
-        ERR.print("The server could not start.")
-        raise typer.Exit(1)
+        threading.Timer(0.5, webbrowser.open, [pages[-1]]).start()
+    try:
+        with opened:
+            run(opened, data or str(data_folder()))
+    except StorageError as error:
+        stop(f"{error}. Choose another place with --data.", 1)
+    except KeyboardInterrupt:
+        return
