@@ -106,7 +106,7 @@ def joined(words: Iterable[str], lang: str) -> str:
 
 def article_of(word: str, spelled: str) -> str:
     """The Hungarian article with a space: "a " or "az ", as `spelled` begins."""
-    vowel = word[:1].lower() in VOWELS
+    vowel = word != "" and word[0].lower() in VOWELS
     digits = re.match(r"\d+", word)
     if digits:  # egy, öt, ezer begin with a vowel
         number = digits.group()

@@ -1,0 +1,66 @@
+"""Batches: the same games as one position at a time would be."""
+
+import numpy as np
+import pytest
+
+import ludoteka
+from ludoteka.fast import Batch
+
+each_game = pytest.mark.parametrize("name", ludoteka.games())
+
+
+def first_legal(batch: Batch) -> np.ndarray:
+    return batch.mask.argmax(axis=1)
+
+
+@each_game
+def test_a_row_plays_the_same_games_whatever_the_size(name: str) -> None:
+    small, large = Batch(name, 3, seed=5), Batch(name, 8, seed=5)
+    for _ in range(400):
+        assert (small.to_move == large.to_move[:3]).all()
+        assert (small.mask == large.mask[:3]).all()
+        assert (small.observations == large.observations[:3]).all()
+        small.step(first_legal(small))
+        large.step(first_legal(large))
+        assert (small.returns == large.returns[:3]).all()
+
+
+@each_game
+def test_games_end_pay_out_and_start_anew(name: str) -> None:
+    batch = Batch(name, 4, seed=1)
+    rng = np.random.default_rng(3)
+    ended = 0
+    for _ in range(40_000):
+        batch.step((batch.mask * rng.random(batch.mask.shape)).argmax(axis=1))
+        ended += int(batch.over.sum())
+        assert (batch.to_move >= 0).all()
+        assert batch.mask.any(axis=1).all()
+        for row in np.flatnonzero(batch.over):
+            assert abs(batch.returns[row].sum()) < 1e-5
+        if ended > 3:
+            return
+    raise AssertionError("no game ended")
+
+
+@each_game
+def test_an_illegal_move_names_its_row_and_plays_nothing(name: str) -> None:
+    batch = Batch(name, 4)
+    before = batch.copy()
+    moves = first_legal(batch)
+    moves[2] = int(np.flatnonzero(~batch.mask[2])[0])
+    with pytest.raises(ValueError, match=f"game 2: move {moves[2]} is not legal"):
+        batch.step(moves)
+    assert (batch._states == before._states).all()
+    with pytest.raises(ValueError, match="game 0: move -1"):
+        batch.step(np.full(4, -1))
+    with pytest.raises(ValueError, match="shape"):
+        batch.step([0])
+
+
+@each_game
+def test_a_copy_is_independent(name: str) -> None:
+    batch = Batch(name, 2)
+    copy = batch.copy()
+    mask = copy.mask.copy()
+    batch.step(first_legal(batch))
+    assert (copy.mask == mask).all()
