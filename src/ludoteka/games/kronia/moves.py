@@ -14,6 +14,7 @@ from .data import (
     FIRST_SEAT,
     GODS,
     HADES,
+    HADES_NOT_IN_HAND,
     KEEP_ID,
     MOVE_ID,
     NEXT_ID,
@@ -145,7 +146,7 @@ def read_offer(value: str, place: str) -> Reading:
         if not 0 <= at < HADES:
             return Reading(-NO_TEMPLE, values)
     if not 1 <= card <= CARDS:
-        return Reading(-NOT_IN_HAND, values)
+        return Reading(-HADES_NOT_IN_HAND if at == HADES else -NOT_IN_HAND, values)
     return Reading(OFFER_ID + (card - 1) * PLACES + at, values)
 
 
