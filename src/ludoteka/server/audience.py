@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 
 from ludoteka.server.connection import Connection
@@ -17,6 +18,7 @@ class Audience:
         self.windows: dict[Viewer, Window] = {
             viewer: Window(viewer) for viewer in (*range(players), None)
         }
+        self._present: Counter[bytes] = Counter()
 
     def __iter__(self) -> Iterator[Connection]:
         for window in self.windows.values():
@@ -34,15 +36,29 @@ class Audience:
         return self.windows[connection.viewer]
 
     def join(self, connection: Connection, viewer: Viewer) -> None:
+        """Somebody comes, or comes once more."""
+        if not connection.is_greeted:
+            connection.is_greeted = True
+            self._present[connection.person] += 1
+        self.attach(connection, viewer)
+
+    def leave(self, connection: Connection) -> None:
+        self.detach(connection)
+        if connection.is_greeted:
+            self._present[connection.person] -= 1
+            self._present += Counter()  # forgets those who are gone
+
+    def attach(self, connection: Connection, viewer: Viewer) -> None:
+        """Lets a connection look through this viewer's window."""
         connection.viewer = viewer
         self.windows[viewer].connections.add(connection)
 
-    def leave(self, connection: Connection) -> None:
+    def detach(self, connection: Connection) -> None:
         self.windows[connection.viewer].connections.discard(connection)
 
     def has(self, person: bytes) -> bool:
-        """Whether this person looks on."""
-        return any(connection.person == person for connection in self)
+        """Whether this person is here."""
+        return person in self._present
 
     def forget(self) -> None:
         """What was shown counts no more: everything is made anew from the position."""

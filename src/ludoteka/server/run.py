@@ -7,6 +7,7 @@ import logging
 import socket
 
 import uvicorn
+from starlette.applications import Starlette
 
 from ludoteka.server.app import Settings, build
 from ludoteka.server.protocol import LONGEST_MESSAGE
@@ -15,11 +16,9 @@ LONGEST_FRAME = 8 * LONGEST_MESSAGE
 """What is longer than a message may be gets an answer; what is longer than this ends the line."""
 
 
-def run(listening: socket.socket, data: str, settings: Settings | None = None) -> None:
-    """Serves until interrupted. Raises StorageError if the data can't be opened."""
-    logging.getLogger("ludoteka").addHandler(logging.StreamHandler())
-    app = build(data, settings)
-    config = uvicorn.Config(
+def configuration(app: Starlette) -> uvicorn.Config:
+    """How the application is served."""
+    return uvicorn.Config(
         app,
         log_level="warning",
         access_log=False,  # addresses of tables are keys to them
@@ -30,6 +29,13 @@ def run(listening: socket.socket, data: str, settings: Settings | None = None) -
         lifespan="on",
         timeout_graceful_shutdown=5,
     )
+
+
+def run(listening: socket.socket, data: str, settings: Settings | None = None) -> None:
+    """Serves until interrupted. Raises StorageError if the data can't be opened."""
+    logging.getLogger("ludoteka").addHandler(logging.StreamHandler())
+    app = build(data, settings)
+    config = configuration(app)
 
     async def serve() -> None:
         await app.state.store.open()  # here, so that a failure is a sentence and no traceback

@@ -166,7 +166,6 @@ class Table:
                 raise Declined("crowded", f"{MOST_CONNECTIONS} connections look on already")
             was_here = self.audience.has(connection.person)
             self.audience.join(connection, self.seat_of(connection.person))
-            connection.is_greeted = True
             connection.answer(self.welcome(connection, have, answer_to))
             if not was_here and connection.viewer is not None:
                 self.audience.tell(self.news_of_table, but=connection)
@@ -204,7 +203,7 @@ class Table:
             if ahead is not None:
                 self._adopt(ahead)
             for connection in moved:
-                self.audience.join(connection, self.seat_of(connection.person))
+                self.audience.attach(connection, self.seat_of(connection.person))
                 connection.answer(self.welcome(connection, 0))
 
     def _begin(self) -> Ahead:
@@ -216,7 +215,7 @@ class Table:
         """Those who look on through a window that is not their seat's any more, taken from it."""
         moved = [one for one in self.audience if one.viewer != self.seat_of(one.person)]
         for connection in moved:
-            self.audience.leave(connection)
+            self.audience.detach(connection)
             connection.start_again()
         return moved
 
@@ -316,7 +315,7 @@ class Table:
                     self.played = len(kept.moves)
                 self.audience.forget()
                 for connection in (*self._take_moved(), *self.audience):
-                    self.audience.join(connection, self.seat_of(connection.person))
+                    self.audience.attach(connection, self.seat_of(connection.person))
                     connection.answer(self.welcome(connection, 0))
             else:
                 self.audience.tell(self.news_of_table)

@@ -1,0 +1,162 @@
+"""A browser as the server knows it: it keeps a cookie, asks over HTTP, speaks on a websocket."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+Message = dict[str, Any]
+
+
+class Browser:
+    """One person's browser."""
+
+    def __init__(self, address: str, name: str) -> None:
+        self.address = address
+        self.name = name
+        self.http = httpx.AsyncClient(base_url=f"http://{address}")
+        self.lines: list[Line] = []
+
+    async def arrive(self) -> None:
+        """Asks for something, and gets the cookie."""
+        (await self.http.get("/api/me")).raise_for_status()
+
+    @property
+    def cookie(self) -> str:
+        return f"ludoteka={self.http.cookies['ludoteka']}"
+
+    async def close(self) -> None:
+        for line in self.lines:
+            await line.close()
+        await self.http.aclose()
+
+    async def new_table(self, *seats: str, game: str = "kronia", **options: object) -> str:
+        """Opens a table with seats "me", "open" or the name of a bot; its id."""
+        wishes = [
+            {"kind": seat} if seat in ("me", "open") else {"kind": "bot", "bot": seat}
+            for seat in seats
+        ]
+        wish = {
+            "game": game,
+            "players": len(seats),
+            "options": options,
+            "seats": wishes,
+            "name": self.name,
+        }
+        answer = await self.http.post("/api/tables", json=wish)
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["table"])
+
+    async def line(self, table: str, **headers: str) -> Line:
+        """A websocket to a table; nothing has been said on it."""
+        socket = await connect(
+            f"ws://{self.address}/ws/{table}",
+            additional_headers={"Cookie": self.cookie, **headers},
+            compression=None,
+            max_size=None,
+        )
+        self.lines.append(Line(socket, self.name))
+        return self.lines[-1]
+
+    async def join(self, table: str, have: int = 0) -> Line:
+        """A websocket to a table that has been welcomed."""
+        line = await self.line(table)
+        await line.hello(have)
+        return line
+
+
+class Line:
+    """A page's websocket, with what the page knows by it."""
+
+    def __init__(self, socket: ClientConnection, name: str) -> None:
+        self.socket = socket
+        self.name = name
+        self.heard: list[str] = []
+        self.view: Message | None = None
+        self.question = 0
+        self.log: list[Message] = []
+        self.table: Message = {}
+        self.you: Message = {}
+        self.moved: str | None = None
+        self._ids = itertools.count(1)
+
+    async def close(self) -> None:
+        await self.socket.close()
+
+    async def hello(self, have: int = 0) -> Message:
+        return await self.ask("hello", have=have)
+
+    async def send(self, message: Message | str | bytes) -> None:
+        await self.socket.send(json.dumps(message) if isinstance(message, dict) else message)
+
+    async def next(self) -> Message:
+        """The next message, after the page has taken note of it."""
+        text = await self.socket.recv()
+        assert isinstance(text, str)
+        self.heard.append(text)
+        message: Message = json.loads(text)
+        self._note(message)
+        return message
+
+    def _note(self, message: Message) -> None:
+        if message["type"] in ("welcome", "news"):
+            assert message["from"] <= len(self.log), "a part of the log is missing"
+            self.log = self.log[: message["from"]] + message["log"]
+            self.view = message["view"]
+            self.question = message["question"]
+        if message["type"] in ("welcome", "table"):
+            self.table = message["table"]
+            self.you = message["you"]
+        if message["type"] == "moved":
+            self.moved = message["table"]
+
+    async def until(self, is_there: Callable[[Line], object]) -> None:
+        """Reads until something is the case."""
+        while not is_there(self):
+            await self.next()
+
+    async def ask(self, kind: str, **fields: object) -> Message:
+        """Says something and reads up to the answer, which it gives back."""
+        mark = f"{self.name}-{id(self)}-{next(self._ids)}"
+        await self.send({"type": kind, "id": mark, **fields})
+        while True:
+            message = await self.next()
+            if message.get("id") == mark:
+                return {name: value for name, value in message.items() if name != "id"}
+
+    async def say(self, text: str | bytes) -> Message:
+        """Says something raw and gives back the first answer or error that comes."""
+        await self.send(text)
+        while True:
+            message = await self.next()
+            if message["type"] not in ("news", "table"):
+                return message
+
+    async def play(self, *moves: str, **fields: object) -> Message:
+        """Plays moves in answer to the question that is open."""
+        return await self.ask("play", **{"question": self.question, "moves": list(moves), **fields})
+
+    @property
+    def legal(self) -> list[str]:
+        """What it may do now; nothing before the game."""
+        return list(self.view["legal"]) if self.view is not None else []
+
+    @property
+    def is_over(self) -> bool:
+        return self.view is not None and bool(self.view["is_over"])
+
+    async def play_on(self, choose: Callable[[list[str]], str]) -> None:
+        """Plays its seat to the end of the game."""
+        while True:
+            await self.until(lambda line: line.is_over or line.legal)
+            if self.is_over:
+                return
+            answer = await self.play(choose(self.legal))
+            assert answer["type"] in ("done", "error"), answer
+            if answer["type"] == "error":
+                assert answer["code"] in ("stale", "not_asked"), answer

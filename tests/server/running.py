@@ -1,0 +1,47 @@
+"""A server that runs in the test's own event loop, on a port of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+import uvicorn
+from starlette.applications import Starlette
+
+from ludoteka.server.app import Settings, build
+from ludoteka.server.run import configuration
+
+
+class Running:
+    """`async with Running(folder, settings) as server`: it answers at `server.address`."""
+
+    def __init__(self, data: Path, settings: Settings) -> None:
+        self.data = data
+        self.app: Starlette = build(str(data), settings)
+        self._socket = socket.socket()
+        self._socket.bind(("127.0.0.1", 0))
+        self.port: int = self._socket.getsockname()[1]
+        self.address = f"127.0.0.1:{self.port}"
+        self._server = uvicorn.Server(configuration(self.app))
+        self._running: asyncio.Task[None] | None = None
+
+    async def __aenter__(self) -> Self:
+        await self.app.state.store.open()
+        self._running = asyncio.create_task(self._server.serve(sockets=[self._socket]))
+        while not self._server.started:
+            await asyncio.sleep(0)
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._server.should_exit = True
+        assert self._running is not None
+        await self._running
+        self._socket.close()
