@@ -201,12 +201,17 @@ def patterns_in_code() -> list[re.Pattern[str]]:
     ]
 
 
+def is_playable(path: Path) -> bool:
+    """Texts may be written before their game's rules are; then nobody speaks them yet."""
+    return path.parent.parent.name != "games" or path.parent.name in GAMES
+
+
 def test_every_text_is_spoken_somewhere() -> None:
     patterns = patterns_in_code()
     mute = [
         f"{path.relative_to(ROOT)}: {key}"
         for path in TEXTS
-        if path.name == "texts.toml"
+        if path.name == "texts.toml" and is_playable(path)
         for key in spoken(path)
         if not any(pattern.fullmatch(key) for pattern in patterns)
     ]
