@@ -30,7 +30,8 @@ class Game:
     options      what can be chosen
     state        the class that declares a position's fields
     setup        (players, full options) -> the integers that `rules.new` takes
-    text, read   a move's id -> its text, and back with values for sentences
+    text, read   (state, move's id) -> its text in that position, and (state, text) back, with
+                 values for sentences
     explain      (state, reason, values) -> the values a refusal's sentence names
     view         (state, seat or None) -> what is known, plain data, without the common part
     entries      (before, move id, after, seat or None) -> the log lines that this move adds
@@ -43,8 +44,8 @@ class Game:
     options: tuple[Option, ...]
     state: type[State]
     setup: Callable[[int, Mapping[str, OptionValue]], list[int]]
-    text: Callable[[int], str]
-    read: Callable[[str], Reading]
+    text: Callable[[Any, int], str]
+    read: Callable[[Any, str], Reading]
     explain: Callable[[Any, int, Mapping[str, Value]], Mapping[str, Value]]
     view: Callable[[Any, int | None], dict[str, Any]]
     entries: Callable[[Any, int, Any, int | None], list[Entry]]

@@ -2,8 +2,10 @@
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any, Self
 
+from ..kernel.state import State
 from .carrier import Carrier, carrier, interpreted
 from .chance import CHANCE, OVER, sample
 from .game import DEFAULT_PLAYERS, Entry, Game, game
@@ -28,27 +30,33 @@ class LegalMoves(Sequence[str]):
     `text in moves` asks the rules about that one move and lists nothing.
     """
 
-    def __init__(self, position: "Position") -> None:
-        self._position = position
-        self._ids = position.legal_ids
+    def __init__(self, game: Game, data: bytes, ids: Sequence[int]) -> None:
+        """`data` are the bytes of the position's state: later moves do not change this list."""
+        self._game = game
+        self._data = data
+        self._ids = ids
+
+    @cached_property
+    def _state(self) -> State:
+        return self._game.state(self._data)
 
     def __len__(self) -> int:
         return len(self._ids)
 
     def __iter__(self) -> Iterator[str]:
-        text = self._position.game.text
-        return (text(int(move)) for move in self._ids)
+        text, state = self._game.text, self._state
+        return (text(state, int(move)) for move in self._ids)
 
     def __getitem__(self, at: Any) -> Any:
         if isinstance(at, slice):
-            return [self._position.game.text(int(move)) for move in self._ids[at]]
-        return self._position.game.text(int(self._ids[at]))
+            return [self._game.text(self._state, int(move)) for move in self._ids[at]]
+        return self._game.text(self._state, int(self._ids[at]))
 
     def __contains__(self, text: object) -> bool:
         if not isinstance(text, str):
             return False
         try:
-            move = self._position.game.read(text).move
+            move = self._game.read(self._state, text).move
         except ValueError:
             return False
         return move in self._ids
@@ -65,7 +73,10 @@ class LegalMoves(Sequence[str]):
 class Position:
     """A position: a function of its game, options and moves, chance moves included."""
 
-    __slots__ = ("_at", "_carrier", "_logs", "_masked", "_moves", "game", "options", "players")
+    __slots__ = (
+        "_at", "_carrier", "_logs", "_masked", "_moves", "_told", "_told_at",
+        "game", "options", "players",
+    )  # fmt: skip
 
     def __init__(self, game: Game, players: int, options: Mapping[str, OptionValue]) -> None:
         """`options` complete, as `game.check` gives them; see `new` for the friendly way."""
@@ -75,6 +86,8 @@ class Position:
         self._carrier: Carrier = carrier(game)
         self._at: Any = self._carrier.new(game.setup(players, self.options))
         self._moves: list[int] = []
+        self._told: list[str] = []  # the moves' texts, as far as they were asked for
+        self._told_at: bytes | None = None  # the state after those; None: the start
         self._masked: tuple[int | None, tuple[str, ...]] | None = None  # after a redeal
         self._logs: dict[int | None, tuple[int, bytes, list[Entry]]] = {}
 
@@ -102,22 +115,35 @@ class Position:
     @property
     def legal_moves(self) -> LegalMoves:
         """The legal moves as texts; at a chance point the outcomes."""
-        return LegalMoves(self)
+        return LegalMoves(self.game, self._carrier.data(self._at), self.legal_ids)
 
     @property
     def weights(self) -> dict[str, int] | None:
         """At a chance point each outcome's number of equally likely cases, else None."""
         if self.to_move != CHANCE:
             return None
-        weight = self._carrier.weight
-        text = self.game.text
-        return {text(int(m)): int(weight(self._at, int(m))) for m in self.legal_ids}
+        weight, text, state = self._carrier.weight, self.game.text, self._state()
+        return {text(state, int(m)): int(weight(self._at, int(m))) for m in self.legal_ids}
 
     @property
     def moves(self) -> list[str]:
         """All moves so far. After a redeal the earlier ones read as the seat saw them, with `?`."""
-        texts = [self.game.text(move) for move in self._moves]
-        return [*self._masked[1], *texts] if self._masked else texts
+        self._tell_moves()
+        return [*self._masked[1], *self._told] if self._masked else self._told.copy()
+
+    def _tell_moves(self) -> None:
+        """Write down the moves played since it was last done: a text is that of its position."""
+        if len(self._told) == len(self._moves):
+            return
+        plain = interpreted(self.game)
+        if self._told_at is None:
+            state = plain.new(self.game.setup(self.players, self.options))
+        else:
+            state = plain.load(self._told_at)
+        for move in self._moves[len(self._told) :]:
+            self._told.append(self.game.text(state, move))
+            plain.apply(state, move)
+        self._told_at = state.to_bytes()
 
     @property
     def is_complete(self) -> bool:
@@ -127,12 +153,12 @@ class Position:
     # playing
 
     def text(self, move: int) -> str:
-        """A move's notation."""
-        return self.game.text(int(move))
+        """A move's notation in this position."""
+        return self.game.text(self._state(), int(move))
 
     def parse(self, text: str) -> int:
         """A move's id; ValueError where the text can be no move of this game."""
-        move = self.game.read(text).move
+        move = self.game.read(self._state(), text).move
         if move < 0:
             raise IllegalMove(self._refusal(text, -move))
         return move
@@ -140,7 +166,7 @@ class Position:
     def why_not(self, text: str) -> Refusal | None:
         """Why this move is not legal now, or None if it is."""
         try:
-            reading = self.game.read(text)
+            reading = self.game.read(self._state(), text)
         except ValueError:
             values: dict[str, Value] = {"move": text}
             return refuse(self.game.texts, text, NOTATION, "refusal.notation", values)
@@ -151,7 +177,8 @@ class Position:
 
     def _refusal(self, text: str, reason: int) -> Refusal:
         game = self.game
-        values = game.explain(self._state(), reason, self.game.read(text).values)
+        state = self._state()
+        values = game.explain(state, reason, game.read(state, text).values)
         return refuse(game.texts, text, game.rule_of(reason), f"refusal.{reason}", values)
 
     def push(self, text: str) -> None:
@@ -159,7 +186,7 @@ class Position:
         refusal = self.why_not(text)
         if refusal:
             raise IllegalMove(refusal)
-        self.apply(self.game.read(text).move)
+        self.apply(self.game.read(self._state(), text).move)
 
     def apply(self, move: int) -> None:
         """Play a legal move by its id, unchecked: from `legal_ids`, for speed."""
@@ -180,6 +207,8 @@ class Position:
         twin._carrier = self._carrier
         twin._at = self._carrier.copy(self._at)
         twin._moves = self._moves.copy()
+        twin._told = self._told.copy()
+        twin._told_at = self._told_at
         twin._masked = self._masked
         twin._logs = {seat: (n, data, log.copy()) for seat, (n, data, log) in self._logs.items()}
         return twin
@@ -239,7 +268,7 @@ class Position:
             raise IllegalMove(refusal)
         before = self._state()
         after = before.copy()
-        move = self.game.read(text).move
+        move = self.game.read(before, text).move
         self.game.rules.apply(after, move)
         return self.game.entries(before, move, after, seat)
 
@@ -278,6 +307,8 @@ class Position:
         seen = [entry["move"] for entry in log if entry["move"] is not None]
         dealt._masked = (seat, tuple(seen))
         dealt._moves = []
+        dealt._told = []
+        dealt._told_at = self._carrier.data(dealt._at)
         dealt._logs = {seat: (0, self._carrier.data(dealt._at), log)}
         return dealt
 

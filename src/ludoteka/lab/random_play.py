@@ -67,8 +67,8 @@ def record(name: str, players: int, options: Options, seed: int, index: int) -> 
             move = rules.draw(state, rng)
         else:
             move = out[below(rng, rules.legal(state, out))]
+        moves.append(game.text(state, move))
         rules.apply(state, move)
-        moves.append(game.text(move))
     returned = [0.0] * players
     rules.returns(state, returned)
     points = [int(rules.points(state, seat)) for seat in range(players)]

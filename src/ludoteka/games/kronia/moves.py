@@ -53,8 +53,8 @@ TOKEN = f"({'|'.join(TOKENS)})"
 GROUP = rf"({'|'.join(GODS)})((?:\+(?:{'|'.join(GODS)}))*)"
 
 
-def text(move: int) -> str:
-    """The move's notation."""
+def text(s: Kronia, move: int) -> str:
+    """The move's notation, the same in every position."""
     if move >= PAY_ID:
         return f"pay {'+'.join(paid(move - PAY_ID))}"
     if move >= DISCARD_ID:
@@ -253,7 +253,7 @@ READERS: tuple[tuple[re.Pattern[str], Callable[..., Reading]], ...] = (
 )
 
 
-def read(written: str) -> Reading:
+def read(s: Kronia, written: str) -> Reading:
     """The move's id, or the negative of the reason why no such move can ever be legal.
 
     Raises ValueError where the text is no move of this game.

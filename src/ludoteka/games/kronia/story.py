@@ -80,15 +80,16 @@ class Story:
         if self.seat >= 0:
             values = {"who": {"seat": self.seat}, **values}
             show = {"seat": self.seat, **show}
-        self.tell(key, values, self.seat, text(self.move), show)
+        self.tell(key, values, self.seat, text(self.before, self.move), show)
 
 
 def entries(before: Kronia, move: int, after: Kronia, viewer: int | None) -> list[Entry]:
     """The lines that `move`, played from `before` to `after`, adds to a viewer's log."""
     story = Story(before, move, after, viewer)
     if move >= PAY_ID:
-        paid = read(text(move)).values["paid"]
-        story.tell_move("pay", {"paid": paid}, {"paid": text(move)[4:].split("+")})
+        written = text(before, move)
+        paid = read(before, written).values["paid"]
+        story.tell_move("pay", {"paid": paid}, {"paid": written[4:].split("+")})
     elif move >= DISCARD_ID:
         tell_discard(story)
     elif move >= KEEP_ID:
@@ -109,8 +110,9 @@ def entries(before: Kronia, move: int, after: Kronia, viewer: int | None) -> lis
         tell_draw(story)
     elif move >= TILE_ID:
         temple = list(before.tile).index(-1)
-        values = {"place": place_value(temple), **read(text(move)).values}
-        story.tell_move("tile", values, {"temple": temple + 1, "tile": text(move)[5:]})
+        written = text(before, move)
+        values = {"place": place_value(temple), **read(before, written).values}
+        story.tell_move("tile", values, {"temple": temple + 1, "tile": written[5:]})
     else:
         story.tell_move("first", {"who": {"seat": after.first}}, {"first": after.first})
     tell_turn_of_round(story)
@@ -163,7 +165,9 @@ def tell_offer(story: Story) -> None:
         "value": value if story.is_own else None,
     }
     if story.is_own:
-        story.tell("offer_open", {**values, "card": value}, story.seat, text(story.move), show)
+        story.tell(
+            "offer_open", {**values, "card": value}, story.seat, text(before, story.move), show
+        )
     else:
         story.tell("offer", values, story.seat, f"offer ? {at}", show)
     if before.phase == OFFER_HADES and before.done + 1 == before.players * before.cards_each:
@@ -183,7 +187,7 @@ def tell_change(story: Story) -> Kronia:
     k = laid_index(table, seat, value)
     place = table.place[seat, k]
     show: dict[str, Any] = {"seat": seat, "temple": place + 1, "place": layer(table, seat, k)}
-    open_text = text(move) if story.is_own else None
+    open_text = text(story.before, move) if story.is_own else None
     if swapped:
         new = (move - SWAP_ID) % CARDS + 1
         swap_card(table, value, new)
@@ -315,7 +319,7 @@ def tell_discard(story: Story) -> None:
     if story.is_own:
         card = story.move - DISCARD_ID + 1
         values["card"] = show["value"] = card
-        story.tell("discard_open", values, story.seat, text(story.move), show)
+        story.tell("discard_open", values, story.seat, text(story.before, story.move), show)
     else:
         story.tell("discard", values, story.seat, "discard ?", show)
 
