@@ -88,3 +88,22 @@ def test_a_seat_reads_its_own_moves_in_full(variant: Variant, chosen: list[int],
     for seat in range(position.players):
         for line in position.log(seat):
             assert line["seat"] != seat or line["move"] is None or "?" not in line["move"], line
+
+
+@every_variant
+@settings(max_examples=4)
+@given(chosen=choices, seed=seeds)
+def test_the_same_draw_deals_the_same_world_from_every_world_that_fits(
+    variant: Variant, chosen: list[int], seed: int
+) -> None:
+    """So nothing that searches dealt worlds can know more than its seat."""
+    position = variant.new()
+    rng = random.Random(seed)
+    for _ in walk(position, chosen, seed, most=600):
+        if rng.random() < 0.1:
+            for seat in (None, *range(position.players)):
+                other = position.redeal(seat, rng)
+                words = rng.random()
+                first = position.redeal(seat, random.Random(words))
+                second = other.redeal(seat, random.Random(words))
+                assert first._carrier.data(first._at) == second._carrier.data(second._at)

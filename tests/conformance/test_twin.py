@@ -1,6 +1,8 @@
 """Interpreted and compiled rules are the same rules; sampling follows the weights."""
 
+import sys
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -118,11 +120,24 @@ def test_there_are_games() -> None:
 
 @pytest.mark.parametrize("name", ludoteka.games())
 def test_the_cache_is_keyed_by_every_source_of_the_rules(name: str, monkeypatch: Any) -> None:
-    before = twin.sources_hash()
+    before = twin.sources_hash(name)
     data = ludoteka.game(name).folder / "data.py"
     source = data.read_bytes()
     read = type(data).read_bytes
     monkeypatch.setattr(
         type(data), "read_bytes", lambda path: source + b"\n" if path == data else read(path)
     )
-    assert twin.sources_hash() != before
+    assert twin.sources_hash(name) != before
+
+
+@pytest.mark.parametrize("name", ludoteka.games())
+def test_the_sources_of_the_rules_are_all_that_their_modules_are_made_of(name: str) -> None:
+    """Every module that the compiled copy imports from the game's folder or the kernel."""
+    compiled(name)
+    prefix = f"{twin.TWIN}."
+    loaded = {
+        Path(module.__file__)
+        for key, module in list(sys.modules.items())
+        if (key.startswith((f"{prefix}games.{name}.", f"{prefix}kernel."))) and module.__file__
+    }
+    assert loaded <= set(twin.sources(name))

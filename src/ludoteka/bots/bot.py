@@ -1,15 +1,13 @@
-"""What a bot is, what it may know, and where bots come from."""
+"""What a bot is, and what it may know."""
 
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeAlias
 
-from ..core.game import Entry, Game
+from ..core.game import Entry
 from ..core.position import Position
-
-GENERAL = ("random",)  # bots that play every game
 
 
 class Knowledge:
@@ -48,30 +46,27 @@ class Knowledge:
         return self._redeal(self.seat, rng)
 
 
+Choose: TypeAlias = Callable[[Knowledge, random.Random], str]
+
+
 @dataclass(frozen=True)
 class Bot:
     """A named way to choose: `choose(knowledge, rng)` returns one of `knowledge.legal`."""
 
     name: str
-    choose: Callable[[Knowledge, random.Random], str]
+    choose: Choose
+
+
+def at_once(choose: Choose) -> Choose:
+    """The same way to choose, but a forced move takes no thought."""
+
+    def hurry(knowledge: Knowledge, rng: random.Random) -> str:
+        legal = knowledge.legal
+        return legal[0] if len(legal) == 1 else choose(knowledge, rng)
+
+    return hurry
 
 
 def choose_at_random(knowledge: Knowledge, rng: random.Random) -> str:
     """Any legal move, each equally likely."""
     return rng.choice(knowledge.legal)
-
-
-def names(game: Game) -> list[str]:
-    """The bots that can play a game, weakest first."""
-    return [*GENERAL, *game.bots]
-
-
-def new(name: str, game: Game) -> Bot:
-    """A bot by its name; ValueError names those that play the game."""
-    if name not in names(game):
-        raise ValueError(
-            f"there is no bot {name!r} for {game.name}; the bots: {', '.join(names(game))}"
-        )
-    if name == "random":
-        return Bot(name, choose_at_random)
-    return Bot(name, getattr(game.module("bot"), name))

@@ -10,7 +10,7 @@ from ..core.position import Position
 from ..core.position import new as new_position
 from ..core.record import Record
 from .bot import Bot, Knowledge
-from .bot import new as new_bot
+from .names import new as new_bot
 
 
 def play(game: str, bots: Sequence[str], seed: int = 0, **options: OptionValue) -> Record:

@@ -1,0 +1,70 @@
+"""Bots that search: `medium` looks one move ahead, `strong` grows trees.
+
+Both see only worlds dealt anew for their seat. What is special about a game is in that
+game's `judge.py`.
+"""
+
+import random
+from dataclasses import dataclass
+
+from .bot import Bot, Knowledge, at_once
+
+STRONG_SECONDS = 1.0
+MOST_SECONDS = 3.0
+MEDIUM_REDEALS = 12
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long a bot may think: a time or a number of iterations, and on how many threads."""
+
+    seconds: float | None = None
+    iterations: int | None = None
+    jobs: int = 1
+
+
+def strong(name: str, budget: Budget) -> Bot:
+    """Information-set Monte Carlo tree search within a budget."""
+
+    def choose(knowledge: Knowledge, rng: random.Random) -> str:
+        from ..fast.search import Search
+
+        search = Search(knowledge.redeal(rng), rng.getrandbits(62), jobs=budget.jobs)
+        if budget.iterations is not None:
+            search.run(budget.iterations)
+        else:
+            search.run_for(min(budget.seconds or STRONG_SECONDS, MOST_SECONDS))
+        return search.moves()[0].move
+
+    return Bot(name, at_once(choose))
+
+
+def medium(name: str, redeals: int = MEDIUM_REDEALS) -> Bot:
+    """The game's judgement, one move ahead over a few worlds."""
+
+    def choose(knowledge: Knowledge, rng: random.Random) -> str:
+        from ..fast.search import look_ahead
+
+        return look_ahead(knowledge.redeal(rng), rng.getrandbits(62), redeals)[0].move
+
+    return Bot(name, at_once(choose))
+
+
+def parse_budget(text: str) -> Budget:
+    """`100ms`, `2s` or a number of iterations, with `x4` for four threads."""
+    said, _, jobs = text.partition("x")
+    try:
+        threads = int(jobs) if jobs else 1
+        if said.endswith("ms"):
+            budget = Budget(seconds=float(said[:-2]) / 1000, jobs=threads)
+        elif said.endswith("s"):
+            budget = Budget(seconds=float(said[:-1]), jobs=threads)
+        else:
+            budget = Budget(iterations=int(said), jobs=threads)
+    except ValueError:
+        raise ValueError(
+            f"a budget is 100ms, 2s or a number of iterations, x4 for threads; not {text!r}"
+        ) from None
+    if threads < 1 or (budget.iterations or 1) < 1 or not 0 < (budget.seconds or 1) <= MOST_SECONDS:
+        raise ValueError(f"a budget is above 0, at most {MOST_SECONDS:g}s a move; not {text!r}")
+    return budget

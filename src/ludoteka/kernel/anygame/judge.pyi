@@ -1,0 +1,23 @@
+"""What a game tells a search, beside its rules, all in the compiled subset."""
+
+from typing import Any
+
+from ..state import Cells, Floats
+
+EXPLORE: float  # weight of exploration in the search's bounds
+HORIZON: int  # ticks of the clock that are played before a position is judged
+
+def seen(s: Any, m: int, seat: int) -> int:
+    """How `seat` sees move `m` played now: equal numbers for moves it can't tell apart.
+
+    The move's id where it sees the move itself; numbers from MOVES on where part is hidden.
+    """
+
+def clock(s: Any) -> int:
+    """A count that rises at the moments where a position is good to judge: rounds, tricks."""
+
+def judge(s: Any, out: Floats) -> None:
+    """Estimate each seat's return, the rest of the game played sensibly by all."""
+
+def sensible(s: Any, out: Cells, n: int, rng: Cells) -> int:
+    """One of the `n` legal moves in `out`, as a hasty but not foolish player would choose."""
