@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import httpx
@@ -21,6 +21,7 @@ class Browser:
         self.name = name
         self.http = httpx.AsyncClient(base_url=f"http://{address}")
         self.lines: list[Line] = []
+        self.marks = (f"{name}-{n}" for n in itertools.count(1))
 
     async def arrive(self) -> None:
         """Asks for something, and gets the cookie."""
@@ -60,7 +61,7 @@ class Browser:
             compression=None,
             max_size=None,
         )
-        self.lines.append(Line(socket, self.name))
+        self.lines.append(Line(socket, self.marks))
         return self.lines[-1]
 
     async def join(self, table: str, have: int = 0) -> Line:
@@ -73,9 +74,8 @@ class Browser:
 class Line:
     """A page's websocket, with what the page knows by it."""
 
-    def __init__(self, socket: ClientConnection, name: str) -> None:
+    def __init__(self, socket: ClientConnection, marks: Iterator[str]) -> None:
         self.socket = socket
-        self.name = name
         self.heard: list[str] = []
         self.view: Message | None = None
         self.question = 0
@@ -83,7 +83,7 @@ class Line:
         self.table: Message = {}
         self.you: Message = {}
         self.moved: str | None = None
-        self._ids = itertools.count(1)
+        self._marks = marks
 
     async def close(self) -> None:
         await self.socket.close()
@@ -122,7 +122,7 @@ class Line:
 
     async def ask(self, kind: str, **fields: object) -> Message:
         """Says something and reads up to the answer, which it gives back."""
-        mark = f"{self.name}-{id(self)}-{next(self._ids)}"
+        mark = next(self._marks)
         await self.send({"type": kind, "id": mark, **fields})
         while True:
             message = await self.next()

@@ -7,17 +7,19 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 
 import pytest
-from server.browser import Browser
-from server.running import Running
 
 from ludoteka.server.app import Settings
 from ludoteka.server.chance import Drawn
+from server.browser import Browser
+from server.running import Running
 
 
 def settings(seed: int = 7) -> Settings:
     """Bots that do not dawdle, chance that a test can repeat."""
     return Settings(
         pace=0.0,
+        lock_wait=0.05,
+        compiles=False,
         chance_of=lambda table: Drawn(random.Random(seed)),
         bot_rng=random.Random(seed),
     )

@@ -6,10 +6,9 @@ import asyncio
 import random
 from collections.abc import Awaitable, Callable
 
+import ludoteka
 from server.browser import Browser
 from server.running import Running
-
-import ludoteka
 
 NewBrowser = Callable[[str], Awaitable[Browser]]
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 
 import pytest
+
 from server.browser import Browser
 
 NewBrowser = Callable[[str], Awaitable[Browser]]
@@ -29,7 +31,9 @@ async def test_everybody_sees_who_is_here(browser: NewBrowser) -> None:
     hers, his = await anna.join(table), await bence.join(table)
     await his.ask("sit", seat=2, name="Bence")
     await hers.until(lambda line: line.table["seats"][2]["kind"] == "person")
-    assert {"kind": "person", "name": "Bence", "bot": None, "online": True} == hers.table["seats"][2]
+    assert {"kind": "person", "name": "Bence", "bot": None, "online": True} == hers.table["seats"][
+        2
+    ]
     await his.close()
     await hers.until(lambda line: not line.table["seats"][2]["online"])
     await bence.join(table)
@@ -136,12 +140,7 @@ async def test_the_same_people_play_again_at_one_new_table(browser: NewBrowser) 
     table = await anna.new_table("me", "open", hades=True)
     hers, his = await anna.join(table), await bence.join(table)
     await his.ask("sit", seat=1, name="Bence")
-    while not (hers.is_over and his.is_over):
-        for line in (hers, his):
-            if line.legal:
-                await line.play(line.legal[0])
-            else:
-                await line.hello(len(line.log))
+    await asyncio.gather(hers.play_on(lambda legal: legal[0]), his.play_on(lambda legal: legal[0]))
     first = (await hers.ask("again"))["table"]
     assert first == (await his.ask("again"))["table"]
     await his.until(lambda line: line.table["next"])

@@ -19,16 +19,23 @@ from ludoteka.server.bots import Bots
 from ludoteka.server.chance import ChanceOfTable, system_chance
 from ludoteka.server.headers import WithHeaders
 from ludoteka.server.identity import Identity
-from ludoteka.server.store import Store
+from ludoteka.server.store import LOCK_WAIT, Store
 from ludoteka.server.tables import Tables
 from ludoteka.server.websocket import attend
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How this server plays. `pace`: seconds before a bot's move, so that people can follow."""
+    """How this server plays.
+
+    `pace`: seconds before a bot's move, so that people can follow; `lock_wait`: seconds that a
+    write waits for another program's lock on the database; `compiles`: whether tables go over to
+    the compiled rules.
+    """
 
     pace: float = 0.8
+    lock_wait: float = LOCK_WAIT
+    compiles: bool = True
     allowance: Allowance = field(default_factory=Allowance)
     chance_of: ChanceOfTable = system_chance
     bot_rng: random.Random = field(default_factory=random.SystemRandom)
@@ -40,14 +47,14 @@ def build(data: str, settings: Settings | None = None) -> Starlette:
     Raises StorageError for a URL that is none. `app.state.store` is the store.
     """
     settings = settings or Settings()
-    store = Store(data)
+    store = Store(data, settings.lock_wait)
     bots = Bots(settings.bot_rng)
     tables = Tables(store, bots, settings.chance_of, settings.pace)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await store.open()
-        tables.start()
+        tables.start(settings.compiles)
         yield
         await tables.close()
         bots.close()

@@ -47,8 +47,9 @@ class Connection:
         self._room.set()
 
     @property
-    def is_behind(self) -> bool:
-        return self._behind is not None
+    def waiting(self) -> int:
+        """How many messages wait to be sent."""
+        return len(self._waiting)
 
     def answer(self, message: ServerMessage) -> None:
         self._put(_Waiting(encode(message).decode(), True, NO_LOG))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Self
@@ -117,7 +117,7 @@ class _Waiting:
 class Store:
     """The database: `await open()` before anything else, `await close()` in the end."""
 
-    def __init__(self, data: str | Path) -> None:
+    def __init__(self, data: str | Path, lock_wait: float = LOCK_WAIT) -> None:
         """`data` is a folder, made if need be, or a database URL. Raises StorageError."""
         self._data = data
         try:
@@ -132,7 +132,7 @@ class Store:
         self._writer: asyncio.Task[None] | None = None
         is_sqlite = self._engine.dialect.name == "sqlite"
         if is_sqlite:
-            event.listen(self._engine.sync_engine, "connect", _prepare_sqlite)
+            event.listen(self._engine.sync_engine, "connect", _sqlite_prepared(lock_wait))
         add_person = (sqlite if is_sqlite else postgresql).insert(schema.people)
         self._statements: dict[str, Executable] = {  # in this order: what is named must exist
             "person": add_person.on_conflict_do_update(
@@ -328,16 +328,19 @@ def _file_of(url: URL) -> Path | None:
     return Path(str(url.database)) if is_file else None
 
 
-def _prepare_sqlite(connection: Any, _record: object) -> None:
-    cursor = connection.cursor()
-    for pragma in (
-        f"busy_timeout = {int(LOCK_WAIT * 1000)}",
-        "journal_mode = WAL",
-        "synchronous = FULL",  # a commit is on the disk, whatever happens to the machine
-        "foreign_keys = ON",
-    ):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
+def _sqlite_prepared(lock_wait: float) -> Callable[[Any, object], None]:
+    def prepare(connection: Any, _record: object) -> None:
+        cursor = connection.cursor()
+        for pragma in (
+            f"busy_timeout = {int(lock_wait * 1000)}",
+            "journal_mode = WAL",
+            "synchronous = FULL",  # a commit is on the disk, whatever happens to the machine
+            "foreign_keys = ON",
+        ):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    return prepare
 
 
 def _settle(group: list[_Waiting], error: StorageError | None) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 
 import ludoteka
 from ludoteka.fast import load as load_compiled
+from ludoteka.server.aside import aside
 from ludoteka.server.automatic import play_on
 from ludoteka.server.bots import Bots
 from ludoteka.server.chance import ChanceOfTable
@@ -46,12 +47,12 @@ class Tables:
         self._mending: asyncio.Task[None] | None = None
         self._chores: list[asyncio.Task[None]] = []
 
-    def start(self) -> None:
-        """Goes on where the server stopped, and makes the compiled rules ready meanwhile."""
-        self._chores = [
-            asyncio.create_task(chore)
-            for chore in (self._wake_bots(), self._compile(), self._sweep())
-        ]
+    def start(self, compiles: bool) -> None:
+        """Goes on where the server stopped; if wanted, makes the compiled rules ready meanwhile."""
+        chores = [self._wake_bots(), self._sweep()]
+        if compiles:
+            chores.append(self._compile())
+        self._chores = [asyncio.create_task(chore) for chore in chores]
 
     async def close(self) -> None:
         tasks = [*self._chores, *self._playing.values(), *self._opening.values()]
@@ -230,7 +231,7 @@ class Tables:
         """Tables begin under interpreted rules; each goes on under the compiled ones when ready."""
         for game in ludoteka.games():
             try:
-                await asyncio.to_thread(load_compiled, game)
+                await aside(lambda game=game: load_compiled(game))
             except Exception as error:
                 log.warning("the rules of %s stay interpreted: %s", game, fault(error))
                 continue

@@ -1,0 +1,42 @@
+"""The allowance of a connection."""
+
+from __future__ import annotations
+
+from ludoteka.server.allowance import Allowance, Bucket
+
+
+class Clock:
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_a_burst_is_free_and_then_each_message_costs_its_time() -> None:
+    clock = Clock()
+    bucket = Bucket(Allowance(rate=2.0, burst=3.0), clock)
+    assert [0.0, 0.0, 0.0, 0.5, 1.0] == [bucket.take() for _ in range(5)]
+
+
+def test_who_waits_as_told_is_never_told_to_wait_more_than_one_message() -> None:
+    clock = Clock()
+    bucket = Bucket(Allowance(rate=2.0, burst=1.0), clock)
+    for _ in range(50):
+        wait = bucket.take()
+        assert wait <= 0.5 + 1e-9
+        clock.now += wait
+
+
+def test_the_bucket_fills_again_but_not_past_its_burst() -> None:
+    clock = Clock()
+    bucket = Bucket(Allowance(rate=2.0, burst=3.0), clock)
+    bucket.take(3.0)
+    clock.now += 1000
+    assert [0.0, 0.0, 0.0, 0.5] == [bucket.take() for _ in range(4)]
+
+
+def test_what_cannot_be_understood_costs_more() -> None:
+    clock = Clock()
+    bucket = Bucket(Allowance(rate=1.0, burst=5.0), clock)
+    assert 0.0 == bucket.take(5.0)
+    assert 5.0 == bucket.take(5.0)
