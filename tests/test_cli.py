@@ -66,7 +66,7 @@ def test_help_lists_the_commands_and_the_games() -> None:
         ),
         (("simulate", "kronia", "--games", 1, "--records", "/nowhere/k.jsonl"), ("/nowhere",)),
         (("play", "chess"), ("chess", "kronia")),
-        (("play", "kronia", "--bots", "clever"), ("clever", "random", "you")),
+        (("play", "kronia", "--bots", "clever"), ("clever", "random", "easy")),
         (("play", "kronia", "--bots", "random,random"), ("2", "4 seats")),
         (("replay", "/nowhere/k.jsonl"), ("/nowhere/k.jsonl",)),
         (("bench", "chess"), ("chess", "kronia")),

@@ -78,8 +78,14 @@ def usual_players(game: ludoteka.Game) -> int:
 def bot_names(text: str, game: ludoteka.Game) -> list[str]:
     """`easy,random` as a list of bots that this game has."""
     names = [name.strip() for name in text.split(",")]
-    known = bots.names(game)
     for name in names:
-        if name not in known:
-            stop(f"{game.name} has no bot called {name!r}. It has: {', '.join(known)}.")
+        check_bot(name, game)
     return names
+
+
+def check_bot(name: str, game: ludoteka.Game) -> None:
+    """End with a sentence that lists the bots unless `name` is one."""
+    try:
+        bots.new(name, game)
+    except ValueError as error:
+        stop(f"{error}.")

@@ -13,7 +13,7 @@ from ludoteka.bots import Bot, Knowledge
 from ludoteka.bots import names as bot_names
 from ludoteka.bots import new as new_bot
 
-from .choice import Choice, GameName, Options, Players, chosen
+from .choice import Choice, GameName, Options, Players, check_bot, chosen
 from .speak import OUT, stop
 from .terminal import Left, Terminal
 
@@ -33,15 +33,11 @@ def seated(text: str | None, choice: Choice) -> list[str]:
     One name is for all the others, as many as there are others for each of them, as many as
     seats for the whole table.
     """
-    known = bot_names(choice.game)
-    names = text.split(",") if text else ["easy" if "easy" in known else "random"]
+    names = text.split(",") if text else [usual_bot(choice.game)]
     names = [name.strip() for name in names]
     for name in names:
-        if name != PERSON and name not in known:
-            stop(
-                f"{choice.game.name} has no bot called {name!r}. It has: {', '.join(known)}; "
-                f"{PERSON!r} is a person at this keyboard."
-            )
+        if name != PERSON:
+            check_bot(name, choice.game)
     if len(names) == 1:
         return [PERSON, *names * (choice.players - 1)]
     if len(names) == choice.players - 1:
@@ -49,6 +45,12 @@ def seated(text: str | None, choice: Choice) -> list[str]:
     if len(names) == choice.players:
         return names
     stop(f"--bots names {len(names)} for {choice.players} seats, yours included.")
+
+
+def usual_bot(game: ludoteka.Game) -> str:
+    """The easiest that thinks."""
+    known = bot_names(game)
+    return "easy" if "easy" in known else known[-1]
 
 
 def names_of(kinds: list[str], people: str | None, choice: Choice, lang: str) -> list[str]:
