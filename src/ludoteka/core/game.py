@@ -19,6 +19,11 @@ DEFAULT_PLAYERS = 4
 ROOT = Path(__file__).parents[1]
 
 
+def everyone_alone(players: int) -> tuple[tuple[int, ...], ...]:
+    """Every seat a side of its own."""
+    return tuple((seat,) for seat in range(players))
+
+
 @dataclass(frozen=True)
 class Game:
     """A game, made once in its folder's `__init__`.
@@ -35,6 +40,8 @@ class Game:
     explain      (state, reason, values) -> the values a refusal's sentence names
     view         (state, seat or None) -> what is known, plain data, without the common part
     entries      (before, move id, after, seat or None) -> the log lines that this move adds
+    bots         the names of the game's own bots
+    sides        players -> the seats that win together, side by side
     """
 
     name: str
@@ -50,6 +57,7 @@ class Game:
     view: Callable[[Any, int | None], dict[str, Any]]
     entries: Callable[[Any, int, Any, int | None], list[Entry]]
     bots: tuple[str, ...]
+    sides: Callable[[int], tuple[tuple[int, ...], ...]] = everyone_alone
 
     def __repr__(self) -> str:
         return f"Game({self.name!r})"
