@@ -54,8 +54,11 @@ def piles(view: Mapping[str, Any], say: Say) -> list[str]:
     if hades is not None and (hades["wrath"] or hades["pile"]):
         wrath = say({"text": "god.wrath"}) if hades["wrath"] else "–"
         rows.append((say({"text": "place.H"}), wrath, hades["pile"]))
-    width = max(len(name) for name, _, _ in rows)
-    return [f"{name:<{width}}  {token:<10}  {cards(pile, say)}" for name, token, pile in rows]
+    widths = [max(len(row[column]) for row in rows) for column in range(2)]
+    return [
+        f"{name:<{widths[0]}}  {token:<{widths[1]}}  {cards(pile, say)}".rstrip()
+        for name, token, pile in rows
+    ]
 
 
 def tile_name(temple: Mapping[str, Any], say: Say) -> str:
