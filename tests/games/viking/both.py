@@ -3,11 +3,11 @@
 import random
 from collections.abc import Iterator, Sequence
 
-from games.viking.box import GODS, Row
-from games.viking.naive import CHANCE, OVER, Naive
 from hypothesis import strategies as st
 
 import ludoteka
+from games.viking.box import GODS, Row
+from games.viking.naive import CHANCE, OVER, Naive
 from ludoteka import Position
 
 Options = dict[str, object]

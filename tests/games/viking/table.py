@@ -27,7 +27,7 @@ def deal(position: Position, hands: str = "") -> Position:
     named = [hand.split() for hand in hands.split("|")]
     wanted = {seat: list(cards) for seat, cards in enumerate(named)}
     turn = leader(position)
-    missing = {seat: HAND[position.players] for seat in range(position.players)}
+    missing = dict.fromkeys(range(position.players), HAND[position.players])
     while asks(position) == {"deal"}:
         mine = wanted.get(turn, [])
         reserved = [card for hand in wanted.values() for card in hand]

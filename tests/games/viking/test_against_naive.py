@@ -3,8 +3,9 @@
 import random
 
 import pytest
-from games.viking.both import any_options, choices, compare, side_by_side, tables
 from hypothesis import given, settings
+
+from games.viking.both import any_options, choices, compare, side_by_side, tables
 
 
 @given(tables(), choices)
