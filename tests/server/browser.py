@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import httpx
@@ -19,13 +19,26 @@ class Browser:
     def __init__(self, address: str, name: str) -> None:
         self.address = address
         self.name = name
-        self.http = httpx.AsyncClient(base_url=f"http://{address}")
+        self.http = httpx.AsyncClient(base_url=f"http://{address}", verify=False)
         self.lines: list[Line] = []
-        self.marks = (f"{name}-{n}" for n in itertools.count(1))
+        self._said = itertools.count(1)
 
     async def arrive(self) -> None:
         """Asks for something, and gets the cookie."""
         (await self.http.get("/api/me")).raise_for_status()
+
+    def move_to(self, address: str) -> None:
+        """The server is somewhere else now; the cookie is the same."""
+        self.address = address
+        self.http.base_url = httpx.URL(f"http://{address}")
+
+    def new_mark(self) -> str:
+        """A client id that this browser has not used yet."""
+        return f"{self.name}-{next(self._said)}"
+
+    def repeat_marks(self, back: int) -> None:
+        """The next messages carry the ids of the last ones."""
+        self._said = itertools.count(next(self._said) - back)
 
     @property
     def cookie(self) -> str:
@@ -61,7 +74,7 @@ class Browser:
             compression=None,
             max_size=None,
         )
-        self.lines.append(Line(socket, self.marks))
+        self.lines.append(Line(socket, self.new_mark))
         return self.lines[-1]
 
     async def join(self, table: str, have: int = 0) -> Line:
@@ -74,7 +87,7 @@ class Browser:
 class Line:
     """A page's websocket, with what the page knows by it."""
 
-    def __init__(self, socket: ClientConnection, marks: Iterator[str]) -> None:
+    def __init__(self, socket: ClientConnection, new_mark: Callable[[], str]) -> None:
         self.socket = socket
         self.heard: list[str] = []
         self.view: Message | None = None
@@ -83,7 +96,7 @@ class Line:
         self.table: Message = {}
         self.you: Message = {}
         self.moved: str | None = None
-        self._marks = marks
+        self._new_mark = new_mark
 
     async def close(self) -> None:
         await self.socket.close()
@@ -122,7 +135,7 @@ class Line:
 
     async def ask(self, kind: str, **fields: object) -> Message:
         """Says something and reads up to the answer, which it gives back."""
-        mark = next(self._marks)
+        mark = self._new_mark()
         await self.send({"type": kind, "id": mark, **fields})
         while True:
             message = await self.next()

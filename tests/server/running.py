@@ -13,6 +13,7 @@ from starlette.applications import Starlette
 
 from ludoteka.server.app import Settings, build
 from ludoteka.server.run import configuration
+from ludoteka.server.tables import Tables
 
 
 class Running:
@@ -34,6 +35,17 @@ class Running:
         while not self._server.started:
             await asyncio.sleep(0)
         return self
+
+    @property
+    def tables(self) -> Tables:
+        tables: Tables = self.app.state.tables
+        return tables
+
+    async def nobody_at(self, table: str) -> None:
+        """Returns when the last line to this table has gone."""
+        opened = await self.tables.open(table)
+        while opened is not None and len(opened.audience):
+            await asyncio.sleep(0)
 
     async def __aexit__(
         self,

@@ -21,7 +21,7 @@ NewBrowser = Callable[[str], Awaitable[Browser]]
 
 @pytest.fixture
 async def http(server: Running) -> httpx.AsyncClient:
-    return httpx.AsyncClient(base_url=f"http://{server.address}")
+    return httpx.AsyncClient(base_url=f"http://{server.address}", verify=False)
 
 
 async def test_the_games_are_listed_with_their_seats_bots_and_options(browser: NewBrowser) -> None:

@@ -6,12 +6,14 @@ import asyncio
 import json
 import logging
 from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import replace
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
+from ludoteka.server.allowance import Allowance
 from ludoteka.server.protocol import LONGEST_MESSAGE
 from server.browser import Browser, Line
 from server.conftest import settings as server_settings
@@ -125,7 +127,8 @@ messages = st.one_of(
 @pytest.fixture(scope="module")
 def arena(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[asyncio.Runner, Running]]:
     """One server for all the messages, and the loop that it runs in."""
-    server = Running(tmp_path_factory.mktemp("data"), server_settings())
+    unhurried = replace(server_settings(), allowance=Allowance(rate=1e9, burst=1e9))
+    server = Running(tmp_path_factory.mktemp("data"), unhurried)
     with asyncio.Runner() as runner:
         runner.run(server.__aenter__())
         yield runner, server

@@ -44,7 +44,7 @@ class Settings:
 def build(data: str, settings: Settings | None = None) -> Starlette:
     """The application on these data, a folder or a database URL; they are opened when it starts.
 
-    Raises StorageError for a URL that is none. `app.state.store` is the store.
+    Raises StorageError for a URL that is none. `app.state` has the `store` and the `tables`.
     """
     settings = settings or Settings()
     store = Store(data, settings.lock_wait)
@@ -74,4 +74,5 @@ def build(data: str, settings: Settings | None = None) -> Starlette:
         lifespan=lifespan,
     )
     app.state.store = store
+    app.state.tables = tables
     return app

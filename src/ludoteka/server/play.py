@@ -98,12 +98,14 @@ def replay(
     game: str, players: int, options: Mapping[str, Any], moves: Sequence[str]
 ) -> tuple[Position, list[int]]:
     """The position after these moves, and how many questions each seat has been asked by then."""
+    played = 0
     try:
         ahead = Ahead(ludoteka.new(game, players=players, **options), ())
         for text in moves:
             ahead.push(text)
+            played += 1
     except ValueError as error:  # its message holds the move, which nobody may read in a log
-        raise Unreadable(f"move {len(ahead.texts)} of the record is not legal") from error
+        raise Unreadable(f"the record breaks off at move {played}") from error
     return ahead.position, ahead.asked
 
 

@@ -7,6 +7,7 @@ import logging
 import secrets
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import ludoteka
@@ -51,7 +52,7 @@ class Tables:
         """Goes on where the server stopped; if wanted, makes the compiled rules ready meanwhile."""
         chores = [self._wake_bots(), self._sweep()]
         if compiles:
-            chores.append(self._compile())
+            chores.append(self.compile())
         self._chores = [asyncio.create_task(chore) for chore in chores]
 
     async def close(self) -> None:
@@ -145,6 +146,10 @@ class Tables:
             self._opening[table] = task
         return await asyncio.shield(self._opening[table])
 
+    def is_open(self, table: str) -> bool:
+        """Whether it is in memory."""
+        return table in self._open
+
     async def _reopen(self, table_id: str) -> Table | None:
         kept = await self._store.load(table_id)
         if kept is None:
@@ -156,7 +161,7 @@ class Tables:
             if kept.state != "open":
                 position, questions = await asyncio.to_thread(replay, *_record(kept))
                 table.resume(position, questions, len(kept.moves))
-        except (Unreadable, ValueError) as error:
+        except Exception as error:  # whatever it is, it is this table's alone
             log.warning("table %s cannot be opened: %s", table_id, fault(error))
             table.trouble = "unreadable"
         self._open[table_id] = table
@@ -227,11 +232,11 @@ class Tables:
             log.warning("table %s cannot be mended: %s", table.id, fault(error))
             table.give_up()
 
-    async def _compile(self) -> None:
+    async def compile(self) -> None:
         """Tables begin under interpreted rules; each goes on under the compiled ones when ready."""
         for game in ludoteka.games():
             try:
-                await aside(lambda game=game: load_compiled(game))
+                await aside(partial(load_compiled, game))
             except Exception as error:
                 log.warning("the rules of %s stay interpreted: %s", game, fault(error))
                 continue
