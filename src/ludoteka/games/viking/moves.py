@@ -1,0 +1,210 @@
+"""A move's text and its id, both ways, and the values that sentences about it need."""
+
+import re
+from collections.abc import Callable, Mapping
+
+from ...core.moves import Reading
+from ...core.texts import Value
+from .cards import god_card, kind_of
+from .data import (
+    BESIDE_ID,
+    BUILD_SET_ID,
+    BUILD_WOOD_ID,
+    BUY_ID,
+    CARDS,
+    DEAL_ID,
+    DECLINE_ID,
+    DONE_ID,
+    DRAW_ID,
+    FIRST_ID,
+    GODS,
+    LETTERS,
+    LOOSE,
+    MUST_FOLLOW,
+    NO_SUCH_CARD,
+    NO_SUCH_SEAT,
+    NOBODY_THERE,
+    ONLY_GODS_LIE,
+    PASS_ID,
+    PAY_ID,
+    PLAY_ID,
+    RETURN_ID,
+    SEATS,
+    SHIP_NOT_LOOSE,
+    STEAL_ID,
+    SUITS,
+    TAKE_ID,
+    TOKENS,
+    TRUMP_ID,
+    UNDER_ID,
+)
+from .state import Viking
+
+NUMBER = r"(0|[1-9]\d{0,6})"
+CARD = rf"([{LETTERS}][1-9]\d{{0,6}}|{'|'.join(GODS)})"
+TOKEN = f"({'|'.join(TOKENS)})"
+SUIT = f"({'|'.join(SUITS)})"
+# The kinds of moves that name a card, and those that name a token of the seat's own
+WITH_CARD = {"deal": DEAL_ID, "draw": DRAW_ID, "under": UNDER_ID, "play": PLAY_ID}
+WITH_TOKEN = {"pay": PAY_ID, "take": TAKE_ID, "return": RETURN_ID}
+WORDS = {
+    "done": DONE_ID,
+    "buy": BUY_ID,
+    "decline": DECLINE_ID,
+    "build set": BUILD_SET_ID,
+    "build wood": BUILD_WOOD_ID,
+    "pass": PASS_ID,
+}
+WORD_OF = {move: word for word, move in WORDS.items()}
+
+
+def card_text(s: Viking, card: int) -> str:
+    """A card's text: suit and value, or a god's name."""
+    suit = next(suit for suit in range(len(SUITS)) if s.suits[suit] >> card & 1)
+    return GODS[suit] if s.gods >> card & 1 else f"{LETTERS[suit]}{s.value[card]}"
+
+
+def cards_text(s: Viking, cards: int) -> list[str]:
+    """The texts of a set of cards, suit by suit, rising, gods last."""
+    return [card_text(s, card) for card in range(CARDS) if cards >> card & 1]
+
+
+def text(s: Viking, move: int) -> str:
+    """The move's notation."""
+    if move in WORD_OF:
+        return WORD_OF[move]
+    if move >= RETURN_ID:
+        return f"return {TOKENS[move - RETURN_ID]}"
+    if move >= STEAL_ID:
+        seat, kind = divmod(move - STEAL_ID, LOOSE)
+        return f"steal {seat} {TOKENS[kind]}"
+    if move >= TAKE_ID:
+        return f"take {TOKENS[move - TAKE_ID]}"
+    if move >= TRUMP_ID:
+        return f"trump {SUITS[move - TRUMP_ID]}"
+    if move >= BESIDE_ID:
+        return f"beside {GODS[move - BESIDE_ID]}"
+    if PAY_ID <= move < UNDER_ID:
+        return f"pay {TOKENS[move - PAY_ID]}"
+    if move >= DEAL_ID:
+        word, start = max(
+            ((word, start) for word, start in WITH_CARD.items() if start <= move),
+            key=lambda found: found[1],
+        )
+        return f"{word} {card_text(s, move - start)}"
+    return f"first {move - FIRST_ID}"
+
+
+def card_value(written: str) -> Value:
+    """A card, as sentences name it."""
+    if written in GODS:
+        return god_value(written)
+    suit = SUITS[LETTERS.index(written[0])]
+    return {"text": "card.plunder", "values": {"suit": suit_value(suit), "value": int(written[1:])}}
+
+
+def cards_value(written: list[str]) -> Value:
+    """Several cards, as sentences name them."""
+    return {"list": [card_value(card) for card in written]}
+
+
+def god_value(name: str) -> Value:
+    """A god, as sentences name it."""
+    return {"text": f"god.{name.lower()}"}
+
+
+def suit_value(name: str) -> Value:
+    """A suit, as sentences name it."""
+    return {"text": f"suit.{name}"}
+
+
+def token_value(name: str) -> Value:
+    """A token, as sentences name it."""
+    return {"text": f"token.{name}"}
+
+
+def number_of(s: Viking, written: str) -> int:
+    """The number of a card's kind, -1 if the deck has none such."""
+    if written in GODS:
+        return god_card(s, GODS.index(written))
+    suit = LETTERS.index(written[0])
+    value = int(written[1:])
+    for card in range(CARDS):
+        if s.value[card] == value and (s.suits[suit] & ~s.gods) >> card & 1:
+            return kind_of(s, card)
+    return -1
+
+
+def read_first(s: Viking, seat: str) -> Reading:
+    move = FIRST_ID + int(seat) if int(seat) < SEATS else -NO_SUCH_SEAT
+    return Reading(move, {"seat": int(seat)})
+
+
+def read_card(s: Viking, word: str, card: str) -> Reading:
+    values: dict[str, Value] = {"card": card_value(card)}
+    number = number_of(s, card)
+    return Reading(WITH_CARD[word] + number if number >= 0 else -NO_SUCH_CARD, values)
+
+
+def read_beside(s: Viking, card: str) -> Reading:
+    values: dict[str, Value] = {"card": card_value(card), "god": card_value(card)}
+    return Reading(BESIDE_ID + GODS.index(card) if card in GODS else -ONLY_GODS_LIE, values)
+
+
+def read_token(s: Viking, word: str, token: str) -> Reading:
+    kind = TOKENS.index(token)
+    move = WITH_TOKEN[word] + kind if kind < LOOSE else -SHIP_NOT_LOOSE
+    return Reading(move, {"token": token_value(token)})
+
+
+def read_steal(s: Viking, seat: str, token: str) -> Reading:
+    kind = TOKENS.index(token)
+    values: dict[str, Value] = {
+        "seat": int(seat),
+        "partner": {"seat": int(seat)},
+        "token": token_value(token),
+    }
+    if int(seat) >= SEATS:
+        return Reading(-NOBODY_THERE, values)
+    if kind >= LOOSE:
+        return Reading(-SHIP_NOT_LOOSE, values)
+    return Reading(STEAL_ID + int(seat) * LOOSE + kind, values)
+
+
+def read_trump(s: Viking, suit: str) -> Reading:
+    return Reading(TRUMP_ID + SUITS.index(suit), {"suit": suit_value(suit)})
+
+
+def read_word(s: Viking, word: str) -> Reading:
+    return Reading(WORDS[word], {})
+
+
+READERS: tuple[tuple[re.Pattern[str], Callable[..., Reading]], ...] = (
+    (re.compile(f"({'|'.join(WORDS)})"), read_word),
+    (re.compile(f"({'|'.join(WITH_CARD)}) {CARD}"), read_card),
+    (re.compile(f"({'|'.join(WITH_TOKEN)}) {TOKEN}"), read_token),
+    (re.compile(f"beside {CARD}"), read_beside),
+    (re.compile(f"trump {SUIT}"), read_trump),
+    (re.compile(f"steal {NUMBER} {TOKEN}"), read_steal),
+    (re.compile(f"first {NUMBER}"), read_first),
+)
+
+
+def read(s: Viking, written: str) -> Reading:
+    """The move's id, or the negative of the reason why no such move can ever be legal.
+
+    Raises ValueError where the text is no move of this game.
+    """
+    for pattern, reader in READERS:
+        match = pattern.fullmatch(written)
+        if match:
+            return reader(s, *match.groups())
+    raise ValueError(f"not a move of this game: {written!r}")
+
+
+def explain(s: Viking, reason: int, values: Mapping[str, Value]) -> Mapping[str, Value]:
+    """The values that the sentence of a refusal names."""
+    values = {**values, "players": s.players, "count": s.due}
+    if reason == MUST_FOLLOW:
+        return {**values, "led": suit_value(SUITS[s.led])}
+    return values

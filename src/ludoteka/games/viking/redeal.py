@@ -1,0 +1,4 @@
+from ...kernel.compiled import compiled
+@compiled
+def redeal(s, seat, rng):
+    s.due=s.due
