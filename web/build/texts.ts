@@ -3,23 +3,26 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
 import type { Plugin } from 'vite';
 
-type Leaf = Record<string, unknown>;
+type Table = Record<string, unknown>;
 
 const LANGUAGES = ['en', 'hu'];
 
-function isLeaf(value: Leaf): boolean {
-  return LANGUAGES.some((language) => {
-    const sentence = value[language];
-    return typeof sentence === 'string' || (typeof sentence === 'object' && sentence !== null && 'other' in sentence);
-  });
-}
+const isTable = (value: unknown): value is Table => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isSentence = (value: unknown): boolean => typeof value === 'string' || (isTable(value) && 'other' in value);
 
-/** `[log.offer] en = …` becomes `{"log.offer": {en: …}}`; other values stay under their dotted key. */
-export function flatten(value: unknown, path = ''): Record<string, unknown> {
-  const isTable = typeof value === 'object' && value !== null && !Array.isArray(value);
-  if (!isTable || isLeaf(value as Leaf)) return { [path]: value };
-  const flat: Record<string, unknown> = {};
-  for (const [key, inner] of Object.entries(value)) Object.assign(flat, flatten(inner, path ? `${path}.${key}` : key));
+/**
+ * `[log.offer] en = …` becomes `{"log.offer": {en: …}}`. A key may hold sentences and further keys;
+ * what is no sentence and no table (the order of a chapter) stays with its key.
+ */
+export function flatten(table: Table, path = ''): Record<string, Table> {
+  const flat: Record<string, Table> = {};
+  const own: Table = {};
+  for (const [key, value] of Object.entries(table)) {
+    if (LANGUAGES.includes(key) && isSentence(value)) own[key] = value;
+    else if (isTable(value)) Object.assign(flat, flatten(value, path ? `${path}.${key}` : key));
+    else own[key] = value;
+  }
+  if (Object.keys(own).length > 0) flat[path] = own;
   return flat;
 }
 

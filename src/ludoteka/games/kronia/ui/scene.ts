@@ -51,6 +51,9 @@ function withIds(pile: readonly Laid[]): LaidCard[] {
   return done;
 }
 
+/** Phases in which the cards of the round lie open already. */
+const OPEN = new Set(['extra', 'keep', 'trade', 'next']);
+
 export function scene(view: KroniaView): Scene {
   return {
     round: view.round,
@@ -61,7 +64,7 @@ export function scene(view: KroniaView): Scene {
       tile: temple.tile,
       token: temple.token,
       pile: withIds(temple.pile),
-      isOpen: temple.resolved,
+      isOpen: temple.resolved || OPEN.has(view.phase),
       outcome: null,
     })),
     hades: view.hades && {
