@@ -69,6 +69,8 @@ def test_help_lists_the_commands_and_the_games() -> None:
         (("play", "kronia", "--bots", "clever"), ("clever", "random", "easy")),
         (("play", "kronia", "--bots", "random,random"), ("2", "4 seats")),
         (("replay", "/nowhere/k.jsonl"), ("/nowhere/k.jsonl",)),
+        (("arena", "kronia", "--bots", "easy", "--games", 1), ("one bot", "two")),
+        (("arena", "kronia", "--bots", "easy,clever", "--games", 1), ("clever", "random")),
         (("bench", "chess"), ("chess", "kronia")),
     ],
     ids=lambda words: " ".join(map(str, words))[:60],
@@ -196,6 +198,26 @@ def test_a_record_that_states_another_result_is_found_out(records: Path) -> None
 def test_an_empty_file_holds_no_record(tmp_path: Path) -> None:
     (tmp_path / "empty.jsonl").write_text("")
     assert "no record" in refused(run("replay", tmp_path / "empty.jsonl"), 1)
+
+
+# arena
+
+
+def test_arena_seats_the_bots_everywhere_and_says_how_sure_it_is() -> None:
+    words = ("--bots", "easy,random", "--games", 11, "--players", 3, "--json")
+    found = json.loads(run("arena", "kronia", *words).stdout)
+    assert ["easy", "random", "easy"] == found["bots"]
+    assert (4, 12) == (found["deals"], found["games"])
+    assert ["easy", "random"] == [standing["bot"] for standing in found["standings"]]
+    for standing in found["standings"]:
+        low, high = standing["interval"]
+        assert low <= standing["share"] <= high
+
+
+def test_arena_prints_a_table_for_people() -> None:
+    result = run("arena", "kronia", "--bots", "easy,random", "--games", 4)
+    assert 0 == result.exit_code, result.output
+    assert "Equal bots would win 50.0% each" in result.stdout
 
 
 # play

@@ -1,4 +1,4 @@
-"""The command line: `ludoteka serve`, `play`, `simulate`, `replay`, `bench`.
+"""The command line: `ludoteka serve`, `play`, `simulate`, `replay`, `arena`, `bench`.
 
 Each command is a module of its name. Results go to stdout, clean for pipes; progress
 bars and complaints go to stderr. Exit codes: 0 done, 1 something given was found wrong
@@ -9,6 +9,7 @@ import typer
 
 import ludoteka
 
+from .arena import arena
 from .bench import bench
 from .play import play
 from .replay import replay
@@ -23,5 +24,5 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (serve, play, simulate, replay, bench):
+for command in (serve, play, simulate, replay, arena, bench):
     app.command()(command)
