@@ -21,6 +21,7 @@ class Running:
 
     def __init__(self, data: Path, settings: Settings) -> None:
         self.data = data
+        self.settings = settings
         self.app: Starlette = build(str(data), settings)
         self._socket = socket.socket()
         self._socket.bind(("127.0.0.1", 0))
