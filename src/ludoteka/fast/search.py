@@ -164,7 +164,7 @@ def look_ahead(
 def ranked(position: Position, sums: dict[int, tuple[float, float]]) -> list[Considered]:
     """Moves by visits, then by estimate."""
     found = [
-        Considered(position.text(move), int(visits), total / visits if visits else 0.0)
+        Considered(position.text(move), int(visits), float(total / visits) if visits else 0.0)
         for move, (visits, total) in sums.items()
     ]
     return sorted(found, key=lambda move: (-move.visits, -move.estimate))

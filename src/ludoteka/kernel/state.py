@@ -25,6 +25,7 @@ class Cells(Protocol):
 class Floats(Protocol):
     """An array of floats to write to."""
 
+    def __getitem__(self, at: int, /) -> float: ...
     def __setitem__(self, at: int, value: float, /) -> None: ...
 
 

@@ -15,9 +15,10 @@ from .data import (
     CHANGE,
     DISCARD,
     DISCARD_ID,
-    HADES,
     KEEP_ID,
+    L1,
     L3,
+    L4,
     LOW,
     MOVE_ID,
     MOVES,
@@ -27,6 +28,8 @@ from .data import (
     PASS_ID,
     PLACES,
     POINTS,
+    PUT,
+    PUT_ID,
     ROUNDS,
     STAGE_ROUNDS,
     SWAP_ID,
@@ -37,14 +40,31 @@ from .state import Kronia
 
 EXPLORE = 0.35
 HORIZON = 2
+SPREAD = 2.0
+SPREAD_A_ROUND = 0.6
 SEEN_OFFER = MOVES  # + place
 SEEN_SWAP = SEEN_OFFER + PLACES  # + which of the seat's laid cards
 SEEN_MOVE = SEEN_SWAP + 2  # + which * 3 + temple
 SEEN_DISCARD = SEEN_MOVE + 6
 
-LIKELY = 0.55  # of the tokens still to come, the share counted for sets
-CARD_WORTH = (0.0, 0.9, 0.9, 0.9, 1.0, 1.1, 0.9, 1.2, 1.6, 2.1, 2.7, 3.4, 4.2)  # points, by value
-CARD_WORTH_OF_TWO = (0.0, 0.5, 0.5, 0.5, 0.6, 0.7, 0.7, 1.0, 1.3, 1.7, 2.2, 2.7, 3.3)
+# A set on its way, by number of equal tokens, while there is time to complete it (K-21, K-64)
+HOPE = (0.0, 0.7, 2.4, 7.0, 13.0, 20.0, 20.0)
+HOPE_OF_TWO = (0.0, 0.4, 1.2, 3.2, 7.5, 13.5, 20.0)
+# What one more low winner brings, by those kept already (K-22, K-64)
+LOW_GAIN = (1.2, 2.6, 3.2, 3.8, 0.0, 0.0, 0.0, 0.0, 0.0)
+LOW_GAIN_OF_TWO = (0.5, 0.7, 0.9, 1.6, 1.3, 1.6, 1.8, 2.2, 0.0)
+# The bonus for low winners with the hope for more, by those kept
+LOW_HOPE = (0.0, 1.2, 3.6, 6.4, 10.0, 10.0, 10.0, 10.0, 10.0)
+LOW_HOPE_OF_TWO = (0.0, 0.5, 1.2, 2.1, 3.7, 5.0, 6.6, 8.2, 10.0)
+USUAL_TOKEN = 4.5  # what a token brings on average, sets included
+DENIED = 0.2  # of what a token is worth to the seat that needs it most
+DENIED_OF_TWO = 0.45
+CHANGE_GAIN = 0.4  # a change must promise this much more
+WRATH_COST = 4.5
+STRONG = tuple(((max(value, 0.5) - 0.5) / CARDS) ** 1.4 for value in range(CARDS + 1))
+WEAK = tuple(((CARDS + 0.5 - value) / CARDS) ** 1.4 for value in range(CARDS + 1))
+OFFERS_TRIED = 6
+CHANGES_TRIED = 4
 
 
 @compiled
@@ -71,58 +91,89 @@ def clock(s: Kronia) -> int:
 
 
 @compiled
-def bonus_at(players: int, tokens: float) -> float:
-    """The set bonus at a number of tokens that need not be whole: on the line between."""
-    whole = int(tokens)
-    low = set_bonus(players, whole)
-    return low + (tokens - whole) * (set_bonus(players, whole + 1) - low)
+def token_hope(s: Kronia, seat: int, god: int, count: int) -> float:
+    """The set bonus of so many equal tokens, and the hope for a higher one."""
+    sure = float(set_bonus(s.players, count))
+    hope = HOPE_OF_TWO[min(count, 6)] if s.players == 2 else HOPE[min(count, 6)]
+    return sure + min(1.0, (ROUNDS - s.round) / 6) * (hope - sure)
 
 
 @compiled
-def card_points(s: Kronia, seat: int) -> float:
-    """What the cards left in the hand may still win."""
-    worth = 0.0
-    left = s.hand[seat]
-    for k in range(s.laid[seat]):  # laid and not yet resolved, as in the hand
-        left |= 1 << s.value[seat, k]
-    while left:
-        card = lowest(left)
-        worth += CARD_WORTH_OF_TWO[card] if s.players == 2 else CARD_WORTH[card]
-        left &= left - 1
+def token_gain(s: Kronia, seat: int, god: int) -> float:
+    """What one more token of a god brings a seat."""
+    own = s.tokens[seat, god]
+    return POINTS[god] + token_hope(s, seat, god, own + 1) - token_hope(s, seat, god, own)
+
+
+@compiled
+def prize(s: Kronia, seat: int, temple: int) -> float:
+    """What a temple's token is worth to a seat, kept from the others included."""
+    god = s.on[temple]
+    if god < 0:
+        return 0.0
+    denied = 0.0
+    for other in range(s.players):
+        if other != seat:
+            denied = max(denied, token_gain(s, other, god))
+    return token_gain(s, seat, god) + denied * (DENIED_OF_TWO if s.players == 2 else DENIED)
+
+
+@compiled
+def low_gain(s: Kronia, seat: int) -> float:
+    """What one more low winner brings a seat."""
+    kept = min(s.low[seat], 8)
+    return LOW_GAIN_OF_TWO[kept] if s.players == 2 else LOW_GAIN[kept]
+
+
+@compiled
+def low_hope(s: Kronia, seat: int) -> float:
+    """The bonus for low winners, and the hope for a higher one."""
+    kept = min(s.low[seat], 8)
+    hope = LOW_HOPE_OF_TWO[kept] if s.players == 2 else LOW_HOPE[kept]
+    sure = float(low_points(s, seat))
+    return sure + min(1.0, (ROUNDS - s.round) / 6) * (hope - sure)
+
+
+@compiled
+def card_worth(s: Kronia, seat: int, value: int) -> float:
+    """What a card can still do in the rounds after this one."""
+    rounds = ROUNDS - s.round
     if s.players == 2 and s.round <= STAGE_ROUNDS:
-        worth += 17.0  # the second deck
-    return worth
+        rounds -= STAGE_ROUNDS
+    share = 0.0
+    for temple in range(s.temples):
+        if s.tile[temple] == L3:
+            share = 1.0 / s.temples
+    reach = (1.0 - share) * STRONG[value] + share * WEAK[value]
+    low = 0.35 * low_gain(s, seat) if value <= LOW else 0.0
+    return float(rounds / (rounds + 1.5) * (USUAL_TOKEN * reach + low))
 
 
 @compiled
-def prospect(s: Kronia, seat: int, wins: float) -> float:
-    """Points at the end, if the seat wins about `wins` more tokens."""
-    total = float(token_points(s, seat) + tile_points(s, seat) - s.missing[seat])
-    coming = 0
+def prospect(s: Kronia, seat: int) -> float:
+    """Points that a seat may come to: what it has, its hopes for sets, its cards."""
+    total = token_points(s, seat) + tile_points(s, seat) + low_hope(s, seat)
+    total -= s.missing[seat] + WRATH_COST * s.unpaid[seat]
     for god in range(5):
-        coming += s.bag[god]
-    for god in range(5):
-        more = wins * LIKELY * s.bag[god] / max(coming, 1)
-        total += bonus_at(s.players, s.tokens[seat, god] + more)
-    total += low_points(s, seat) + 0.6 * min(s.low[seat], 3)
-    return total - 3 * s.unpaid[seat]
+        total += token_hope(s, seat, god, s.tokens[seat, god])
+    cards = s.hand[seat]
+    for k in range(s.laid[seat]):  # laid and not yet resolved: as in the hand
+        cards |= 1 << s.value[seat, k]
+    while cards:
+        total += card_worth(s, seat, lowest(cards))
+        cards &= cards - 1
+    return total
 
 
 @compiled
 def judge(s: Kronia, out: Floats) -> None:
     """Each seat's return, from the points that it may come to."""
     rounds = ROUNDS + 1 - s.round
-    temples = s.temples * rounds
-    all_cards = 0.0
-    for seat in range(s.players):
-        all_cards += card_points(s, seat)
     best = -1e9
     for seat in range(s.players):
-        share = card_points(s, seat) / max(all_cards, 0.1)
-        wins = temples * share
-        out[seat] = prospect(s, seat, wins) + min(card_points(s, seat), 2.6 * wins)
+        out[seat] = prospect(s, seat)
         best = max(best, out[seat])
-    spread = 1.0 + 0.8 * rounds  # the fewer rounds are left, the more a lead is worth
+    spread = SPREAD + SPREAD_A_ROUND * rounds  # near the end a lead is worth more
     total = 0.0
     for seat in range(s.players):
         out[seat] = exp((out[seat] - best) / spread)
@@ -133,56 +184,146 @@ def judge(s: Kronia, out: Floats) -> None:
 
 
 @compiled
+def wins(
+    s: Kronia, seat: int, value: int, temple: int, order: int, comes: float, later: int
+) -> float:
+    """How likely a card wins its temple against hidden cards there and those still to come."""
+    lowest_wins = s.tile[temple] == L3
+    smaller = CARDS - value if lowest_wins else value - 1
+    later_wins = s.tile[temple] == L1
+    likely = 1.0
+    for other in range(s.players):
+        if other != seat:
+            for k in range(s.laid[other]):
+                if s.place[other, k] == temple:
+                    is_below = order < s.order[other, k]
+                    likely *= (smaller + (is_below != later_wins)) / CARDS
+    against = (smaller + (not later_wins)) / CARDS
+    for _ in range(later):
+        likely *= 1.0 - comes + comes * against
+    return likely
+
+
+@compiled
+def promise(
+    s: Kronia, seat: int, value: int, temple: int, order: int, comes: float, later: int
+) -> float:
+    """What a card laid there promises in points, less what it could do later."""
+    worth = card_worth(s, seat, value)
+    likely = wins(s, seat, value, temple, order, comes, later)
+    low = low_gain(s, seat) if value <= LOW else 0.0
+    lost = worth
+    if s.tile[temple] != L4 and s.hand[seat] != 0:  # it comes back and the least card goes
+        lost = min(worth, card_worth(s, seat, keep_least(s.hand[seat])))
+    return likely * (prize(s, seat, temple) + low - worth) - (1.0 - likely) * lost
+
+
+@compiled
+def keep_least(cards: int) -> int:
+    """A card of little worth in a hand: the lowest above the low ones, else the lowest."""
+    middle = cards >> (LOW + 1) << (LOW + 1)
+    return lowest(middle) if middle else lowest(cards)
+
+
+@compiled
 def sensible(s: Kronia, out: Cells, n: int, rng: Cells) -> int:
-    """Offers go where the token is worth the card, changes are rare, discards are low."""
-    if s.phase == OFFER:
+    """The most promising of a few moves picked at random."""
+    phase = s.phase
+    if n == 1:
+        return out[0]
+    if phase == OFFER:
         return sensible_offer(s, out, n, rng)
-    if s.phase == CHANGE:
-        if below(rng, 3) > 0:
-            return out[n - 1]
-        return out[below(rng, n)]
-    if s.phase == DISCARD:
-        pick = out[below(rng, n)]
-        for _ in range(2):
-            other = out[below(rng, n)]
-            if keeping(other - DISCARD_ID + 1) < keeping(pick - DISCARD_ID + 1):
-                pick = other
+    if phase == CHANGE:
+        return sensible_change(s, out, n, rng)
+    if phase == DISCARD:
+        return sensible_discard(s, out, n)
+    if phase == PUT:
+        pick = out[0]
+        best = -1e9
+        for k in range(n):
+            gain = token_gain(s, s.actor, out[k] - PUT_ID) + below(rng, 100) / 50
+            if gain > best:
+                best = gain
+                pick = out[k]
         return pick
-    if s.phase == OFFER_HADES:
-        return out[n // 2 + below(rng, n - n // 2)] if below(rng, 3) > 0 else out[below(rng, n)]
+    if phase == OFFER_HADES:
+        return sensible_hades(s, out, n, rng)
     return out[below(rng, n)]
 
 
 @compiled
-def keeping(value: int) -> int:
-    """How gladly a card is kept: high ones, then low ones for the bonus, the middle least."""
-    return value if value > LOW else 7 - value // 2
-
-
-@compiled
-def token_worth(s: Kronia, seat: int, god: int) -> int:
-    """What a token is worth to a seat: its points and the step in the set bonus."""
-    own = s.tokens[seat, god]
-    step = set_bonus(s.players, own + 1) - set_bonus(s.players, own)
-    return POINTS[god] + step + min(own, 2)
-
-
-@compiled
 def sensible_offer(s: Kronia, out: Cells, n: int, rng: Cells) -> int:
-    """The best of three random offers by the token's worth against the card spent."""
+    """A card for a temple (K-12)."""
     seat = s.actor
-    pick = 0
-    best = -1000
-    for _ in range(3):
+    total = 0.01
+    for temple in range(s.temples):
+        total += prize(s, seat, temple)
+    later = s.players * s.cards_each - s.done - (s.cards_each - s.laid[seat])
+    pick = out[0]
+    best = -1e9
+    for _ in range(OFFERS_TRIED):
         m = out[below(rng, n)]
-        value = (m - OFFER_ID) // PLACES + 1
         temple = (m - OFFER_ID) % PLACES
-        if temple >= HADES or s.on[temple] < 0:
-            return m
-        strength = CARDS + 1 - value if s.tile[temple] == L3 else value
-        worth = token_worth(s, seat, s.on[temple])
-        fit = 3 * worth * strength - strength * strength - below(rng, 12)
-        if fit > best:
-            best = fit
+        comes = min(0.9, prize(s, seat, temple) / total)
+        value = (m - OFFER_ID) // PLACES + 1
+        points = promise(s, seat, value, temple, s.laid_count, comes, later)
+        points += below(rng, 1000) / 1500
+        if points > best:
+            best = points
             pick = m
+    return pick
+
+
+@compiled
+def sensible_change(s: Kronia, out: Cells, n: int, rng: Cells) -> int:
+    """A pass, unless one of a few changes promises clearly more (K-13)."""
+    seat = s.actor
+    later = s.players - s.done - 1
+    pick = out[n - 1]
+    best = CHANGE_GAIN
+    for _ in range(CHANGES_TRIED):
+        m = out[below(rng, n)]
+        if m == PASS_ID:
+            continue
+        swaps = m < MOVE_ID
+        value = (m - SWAP_ID) // CARDS + 1 if swaps else (m - MOVE_ID) // 3 + 1
+        k = laid_index(s, seat, value)
+        place = s.place[seat, k]
+        new = (m - SWAP_ID) % CARDS + 1 if swaps else value
+        to = place if swaps else (m - MOVE_ID) % 3
+        gain = promise(s, seat, new, to, s.laid_count, 0.15, later)
+        gain -= promise(s, seat, value, place, s.order[seat, k], 0.15, later)
+        if gain > best:
+            best = gain
+            pick = m
+    return pick
+
+
+@compiled
+def sensible_discard(s: Kronia, out: Cells, n: int) -> int:
+    """The card of least worth (K-15)."""
+    pick = out[0]
+    best = 1e9
+    for k in range(n):
+        worth = card_worth(s, s.actor, out[k] - DISCARD_ID + 1)
+        if worth < best:
+            best = worth
+            pick = out[k]
+    return pick
+
+
+@compiled
+def sensible_hades(s: Kronia, out: Cells, n: int, rng: Cells) -> int:
+    """Not the lowest, and not a card worth more elsewhere (K-32)."""
+    pick = out[0]
+    best = -1e9
+    for k in range(n):
+        value = (out[k] - OFFER_ID) // PLACES + 1
+        risk = 1.0
+        for _ in range(s.players - 1):
+            risk *= (CARDS + 0.5 - value) / CARDS
+        points = below(rng, 1000) / 1000 - WRATH_COST * risk - card_worth(s, s.actor, value)
+        if points > best:
+            best = points
+            pick = out[k]
     return pick

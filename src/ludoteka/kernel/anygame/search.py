@@ -240,7 +240,9 @@ def look_ahead(
     for _ in range(redeals):
         copy_into(states, 2, 0)
         redeal(states[2], seat, rng)
-        for k in range(n):
+        a, b, c, d = rng[0], rng[1], rng[2], rng[3]
+        for k in range(n):  # every move meets the same world and the same luck
+            rng[0], rng[1], rng[2], rng[3] = a, b, c, d
             copy_into(states, 1, 2)
             apply(states[1], int(told[k, 0]))
             play_on(states, rng, out, last)
