@@ -114,10 +114,10 @@ def npm(root: Path, *words: str, aloud: bool = True) -> None:
         return
     if done.stdout:
         sys.stderr.write(done.stdout.decode(errors="replace"))
-    raise PageError(
-        f"`npm {' '.join(words)}` failed in web/ (exit code {done.returncode}); its own message "
-        "is above. The packages come from the npm registry: check the network, then try again."
-    )
+    said = f"`npm {' '.join(words)}` failed in web/ (exit code {done.returncode})"
+    if words[0] == "ci":
+        said += "; its packages come from the npm registry: check the network, then try again"
+    raise PageError(f"{said}. Its own message is above.")
 
 
 def has_packages(root: Path) -> bool:
