@@ -35,7 +35,7 @@ def board(drawn: str, first: int = 0, **options: object) -> Position:
 
     What a line does not say of a hand is filled up.
     """
-    rows = [row.strip() for row in drawn.strip().splitlines()]
+    rows = [row.strip() for row in drawn.splitlines() if row.strip()]
     pawns, hands = [], []
     for row in rows:
         places, _, hand = row.partition(":")[2].partition("|")
