@@ -12,7 +12,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from ludoteka.server.app import Settings, build
-from ludoteka.server.run import configuration
+from ludoteka.server.run import configuration, send_at_once
 from ludoteka.server.tables import Tables
 
 
@@ -25,6 +25,7 @@ class Running:
         self.app: Starlette = build(str(data), settings)
         self._socket = socket.socket()
         self._socket.bind(("127.0.0.1", 0))
+        send_at_once(self._socket)
         self.port: int = self._socket.getsockname()[1]
         self.address = f"127.0.0.1:{self.port}"
         self._server = uvicorn.Server(configuration(self.app))

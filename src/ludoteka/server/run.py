@@ -31,8 +31,18 @@ def configuration(app: Starlette) -> uvicorn.Config:
     )
 
 
+def send_at_once(listening: socket.socket) -> None:
+    """Lines that come in on this socket do not hold small messages back for up to 40 ms.
+
+    They inherit it; asyncio sets it only for a socket made with the protocol's number.
+    """
+    if listening.family in (socket.AF_INET, socket.AF_INET6):
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+
+
 def run(listening: socket.socket, data: str, settings: Settings | None = None) -> None:
     """Serves until interrupted. Raises StorageError if the data can't be opened."""
+    send_at_once(listening)
     logging.getLogger("ludoteka").addHandler(logging.StreamHandler())
     app = build(data, settings)
     config = configuration(app)
