@@ -154,9 +154,7 @@ def deck_view(s: Viking) -> dict[str, Any]:
     """The values in use, suit by suit, and those of the gods (V-2)."""
     plunder = {
         letter: [
-            s.value[card]
-            for card in range(CARDS)
-            if (s.suits[suit] & s.used & ~s.gods) >> card & 1
+            s.value[card] for card in range(CARDS) if (s.suits[suit] & s.used & ~s.gods) >> card & 1
         ]
         for suit, letter in enumerate(LETTERS)
     }
