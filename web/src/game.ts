@@ -42,6 +42,11 @@ export function cover(game: string): string | undefined {
   return covers[`${ROOT}${game}/ui/cover.svg`];
 }
 
+/** A game whose drawing is not made yet can be played in the terminal, not here. */
+export function isDrawn(game: string): boolean {
+  return `${ROOT}${game}/ui/index.ts` in drawings;
+}
+
 export async function drawing(game: string): Promise<Drawing> {
   const load = drawings[`${ROOT}${game}/ui/index.ts`];
   if (!load) throw new Error(`no drawing for the game ${game}`);

@@ -46,6 +46,7 @@ export function preview(table: TableStore, proposal: Choice): string {
     values['place'] = { text: `place.${at + 1}` };
   }
   if (verb === 'put') values['place'] = { text: `place.${view.temple}` };
+  if (verb === 'pass') return table.say('do.stay');
   return table.say(temple === 'H' ? 'do.offer_hades' : `do.${verb}`, values);
 }
 
