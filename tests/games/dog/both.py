@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-from games.dog.naive import CHANCE, OVER, Naive
 from hypothesis import strategies as st
 
 import ludoteka
+from games.dog.naive import CHANCE, OVER, Naive
 from ludoteka import Position
 
 Options = dict[str, object]

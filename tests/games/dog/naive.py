@@ -69,7 +69,7 @@ class Naive:
         self.question = next(self.script)
 
     def push(self, move: str) -> None:
-        phase, who, answers = self.question
+        _, who, answers = self.question
         assert move in answers, f"{move} is not among {sorted(answers)}"
         secret = {"deal": self.due, "draw": self.due, "give": who}.get(move.split()[0])
         self.moves.append((secret, move))
@@ -306,7 +306,9 @@ class Naive:
         """D-23."""
         between = [(place + i) % self.ring for i in range(1, value)]
         field = (place + value) % self.ring
-        return [str(field)] if self.passes(pawn, between, card) and self.may_end(pawn, field) else []
+        return (
+            [str(field)] if self.passes(pawn, between, card) and self.may_end(pawn, field) else []
+        )
 
     def back(self, pawn: Pawn, place: int) -> list[str]:
         """D-32."""
@@ -339,9 +341,9 @@ class Naive:
             there = self.at(field)
             if there and self.is_protected(there) and pawn[1] != "N":
                 return False
-            if there and self.royal and card not in GREEN:
-                if RANKS.index(there[1]) > RANKS.index(pawn[1]):
-                    return False
+            minds = there and self.royal and card not in GREEN
+            if there and minds and RANKS.index(there[1]) > RANKS.index(pawn[1]):
+                return False
         return True
 
     def may_end(self, pawn: Pawn, field: int) -> bool:

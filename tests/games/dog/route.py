@@ -112,7 +112,9 @@ class Attempt:
             supply = self.supply.copy()
             rounds = self.rounds
             if self.game.teams and [letter for letter, _ in self.board[seat]] == ["K"]:
-                rounds = self.rng.randint(0, self.rounds)  # a King alone folds with high cards in hand
+                rounds = self.rng.randint(
+                    0, self.rounds
+                )  # a King alone folds with high cards in hand
             try:
                 idle = [self.take("8", "9", "10", "12") for _ in range(5 * (self.rounds - rounds))]
                 return self.one_plan(seat, rounds) + [(card, "", "") for card in idle]

@@ -9,10 +9,9 @@ A board is drawn with a line a seat: its pawns out of the kennel with their plac
 from collections import Counter
 from itertools import cycle
 
+import ludoteka
 from games.dog.naive import DECK, Naive
 from games.dog.route import dealing, line
-
-import ludoteka
 from ludoteka import Position
 
 PADDING = ("12", "9", "8", "10", "13", "S", "M", "=")

@@ -3,11 +3,11 @@
 import random
 
 import pytest
-from games.dog.both import choices, compare, side_by_side, tables
-from games.dog.naive import OVER, Naive
 from hypothesis import given, settings
 
 import ludoteka
+from games.dog.both import choices, compare, side_by_side, tables
+from games.dog.naive import OVER, Naive
 
 
 @given(tables(), choices)

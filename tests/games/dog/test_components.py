@@ -1,9 +1,11 @@
 """What is on the table: board, seats, pawns and deck (D-1 to D-7)."""
 
 import pytest
+
 from games.dog.table import board, deal, ends, new, play, rule
 
-DECK = dict.fromkeys("2 3 4 5 6 7 8 9 10 12 = S".split(), 7) | {"11": 10, "13": 10, "M": 6}
+SEVENS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "12", "=", "S")
+DECK = dict.fromkeys(SEVENS, 7) | {"11": 10, "13": 10, "M": 6}
 
 
 @pytest.mark.parametrize(("players", "sectors"), [(2, 4), (3, 4), (4, 4), (5, 6), (6, 6)])
@@ -29,7 +31,9 @@ def test_a_field_beyond_the_ring_is_refused_d_1():
     assert {"1", "h1"} == ends(position, "5 N")
 
 
-@pytest.mark.parametrize(("players", "fields"), [(3, [10, 26, 42, 58]), (6, [10, 26, 42, 58, 74, 90])])
+@pytest.mark.parametrize(
+    ("players", "fields"), [(3, [10, 26, 42, 58]), (6, [10, 26, 42, 58, 74, 90])]
+)
 def test_every_sector_has_a_special_field_ten_after_its_start_d_2(players, fields):
     """D-2"""
     assert fields == new("", players=players).view(None)["specials"]
@@ -102,8 +106,10 @@ def test_10_and_4_are_green_the_low_and_12_blue_the_rest_red_d_6():
     """D-6"""
     colors = new().view(None)["colors"]
     assert {"10", "4"} == {card for card, color in colors.items() if color == "green"}
-    assert set("2 3 5 6 8 9 12".split()) == {c for c, color in colors.items() if color == "blue"}
-    assert set("7 11 13 = S M".split()) == {c for c, color in colors.items() if color == "red"}
+    assert {"2", "3", "5", "6", "8", "9", "12"} == {
+        c for c, color in colors.items() if color == "blue"
+    }
+    assert {"7", "11", "13", "=", "S", "M"} == {c for c, color in colors.items() if color == "red"}
 
 
 def test_a_copy_has_the_colour_of_what_it_copies_d_6():

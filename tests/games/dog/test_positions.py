@@ -1,6 +1,7 @@
 """The positions that the rules name for testing: Royal, four sectors, special fields 10 26 42 58."""
 
 import pytest
+
 from games.dog.table import board, ends, pass_to, pawns, play, playable, rule
 
 OTHERS = """

@@ -47,7 +47,8 @@ def easy(knowledge: Knowledge, rng: random.Random) -> str:
     if phase == "jump":
         return jump(view)
     board = Board(view)
-    return max(view["moves"], key=lambda play: board.worth(play) + rng.random())["move"]
+    best: Play = max(view["moves"], key=lambda play: board.worth(play) + rng.random())
+    return str(best["move"])
 
 
 class Board:
@@ -77,7 +78,7 @@ class Board:
             return 0.0
         if isinstance(place, str):
             return self.ring + HOME_WORTH + int(place[1])
-        left = (self.seats[seat]["start"] - place) % self.ring
+        left: int = (self.seats[seat]["start"] - place) % self.ring
         if left == 0:
             return 12.0  # started; protected there
         return 10.0 + self.ring - left + (6.0 if left <= 8 else 0.0)
