@@ -12,6 +12,15 @@ Row = list[str | int]
 Answers = dict[str, int]  # move text -> weight (1 for a seat's moves)
 
 
+class Play:
+    """What a seat plays to a trick: cards face up and perhaps a god face down."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.cards: list[str] = []
+        self.down: str | None = None
+
+
 def printed() -> list[Row]:
     """The default deck of V-2."""
     fewest = dict.fromkeys((1, 4, 5, 8, 9, 12), 3) | dict.fromkeys((2, 6, 10), 4)
@@ -36,3 +45,7 @@ def in_order(there: Counter[str], least: int, still: int) -> list[str]:
         for at, kind in enumerate(LOOSE)
         if at >= least and there[kind] and sum(there[k] for k in LOOSE[at:]) > still
     ]
+
+
+def under(hand: Iterable[str]) -> Answers:
+    return {f"under {card}": 1 for card in hand}

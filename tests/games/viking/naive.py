@@ -13,11 +13,13 @@ from games.viking.box import (
     POINTS,
     SUITS,
     Answers,
+    Play,
     Row,
     count,
     in_order,
     letter,
     printed,
+    under,
 )
 
 CHANCE, OVER = -1, -2
@@ -26,17 +28,8 @@ Question = tuple[str, int, Answers]
 Script = Generator[Question, str, None]
 
 
-class Play:
-    """What a seat plays to a trick: cards face up and perhaps a god face down."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-        self.cards: list[str] = []
-        self.down: str | None = None
-
-
 class Naive:
-    """`question` is what is asked now; `push` answers it."""
+    """`question` is what is asked now, `push` answers it."""
 
     def __init__(
         self,
@@ -69,6 +62,9 @@ class Naive:
         self.trick: list[Play] = []
         self.playing: Play | None = None
         self.thralls = [0] * players
+        self.void: list[set[str]] = []  # by seat, the suits led and not followed
+        self.piled: list[tuple[str, int, str]] = []  # put, left or top of this raid; seat, card
+        self.shown: list[tuple[int, str]] = []  # played or turned up in a trick of this raid
         self.winners: list[int] = []
         self.moves: list[tuple[int, str]] = []  # the seat whom a move's secret belongs to, and it
         self.script = self.game()
@@ -144,6 +140,7 @@ class Naive:
             self.raid += 1
             self.trump = "B" if self.raid == 1 else None  # V-12
             self.up, self.thralls = None, [0] * self.players
+            self.void, self.piled, self.shown = [set() for _ in range(self.players)], [], []
             yield from self.deal()
             yield from self.exchanges()
             yield from self.tricks()
@@ -173,7 +170,7 @@ class Naive:
                     break
                 self.back(seat, move.split()[1])
                 for _ in range(2):
-                    self.put_under((yield "under", seat, self.under(seat)), seat)
+                    self.put_under((yield "under", seat, under(self.hands[seat])), seat)
                 yield from self.draw(seat, 2)
             if self.raid > 1 and seat == self.leader:
                 move = yield "trump", seat, {f"trump {name}": 1 for name in SUITS.values()}
@@ -182,19 +179,17 @@ class Naive:
     def free_exchange(self, seat: int) -> Script:
         put = 0
         while put < 4:
-            move = yield "leader", seat, self.under(seat) | {"done": 1}
+            move = yield "leader", seat, under(self.hands[seat]) | {"done": 1}
             if move == "done":
                 break
             self.put_under(move, seat)
             put += 1
         yield from self.draw(seat, put)
 
-    def under(self, seat: int) -> Answers:
-        return {f"under {card}": 1 for card in self.hands[seat]}
-
     def put_under(self, move: str, seat: int) -> None:
         self.hands[seat].remove(move.split()[1])
         self.queue.append(move.split()[1])
+        self.piled.append(("put", seat, move.split()[1]))
 
     def draw(self, seat: int, cards: int) -> Script:
         """V-14."""
@@ -202,6 +197,7 @@ class Naive:
             self.getting = seat
             top = self.left if self.left else self.queue[:1]
             card = (yield "draw", CHANCE, count("draw", top)).split()[1]
+            self.piled.append(("left" if self.left else "top", seat, card))
             (self.left if self.left else self.queue).remove(card)
             self.hands[seat].append(card)
 
@@ -236,6 +232,8 @@ class Naive:
                 thralls = [card for card in play.cards if self.suit[card] == "T"]
                 self.thralls[won.seat] += sum(self.value[card] for card in thralls)
         turned = [play for play in self.trick if play.down]
+        self.shown += [(play.seat, card) for play in self.trick for card in play.cards]
+        self.shown += [(play.seat, str(play.down)) for play in turned]
         self.trick = []
         for play in turned:
             yield from self.turn_up(str(play.down), play.seat)
@@ -245,7 +243,8 @@ class Naive:
         play = self.playing = Play(seat)
         hand = self.hands[seat]
         suits = set(SUITS)
-        if self.trick and not (self.is_up("Thor") and self.thor == "free"):
+        binding = not (self.is_up("Thor") and self.thor == "free")
+        if self.trick and binding:
             led = self.suit_of(self.trick[0])
             follow = [card for card in hand if self.suit[card] == led]
             if any(card not in GODS or self.god_follows for card in follow):
@@ -261,6 +260,8 @@ class Naive:
                 answers["done"] = 1
             move = yield "play", seat, answers
             if move == "done":
+                if self.trick and binding and self.suit_of(play) != self.suit_of(self.trick[0]):
+                    self.void[seat].add(self.suit_of(self.trick[0]))
                 self.trick.append(play)
                 self.playing = None
                 return

@@ -256,5 +256,5 @@ def test_under_loki_equal_lowest_totals_are_undecided_v_43():
 )
 def test_loki_counts_among_the_thralls_only_face_up_v_52(play, winner, sum_of_values):
     """V-52"""
-    position = trick(ready("T1 T4 Loki | T12 T8 | C1 C4"), f"{play} | T12 | C1")
+    position = trick(ready("T1 T4 Loki | T12 T8 | C1 C4 C5 C8 H1 H4 H5"), f"{play} | T12 | C1")
     assert sum_of_values == thralls(position, winner)

@@ -188,7 +188,7 @@ def test_a_play_is_not_over_before_done_v_24():
 
 def test_equal_cards_are_played_one_after_the_other_v_24():
     """V-24"""
-    position = ready("C4 C4 C5 | C4", deck=DOUBLES)
+    position = ready("C4 C4 C5 | C9", deck=DOUBLES)
     position.push("play C4")
     assert {"play C4", "play C5", "done"} == set(position.legal_moves)
     position.push("play C4")
