@@ -1,7 +1,7 @@
 """The table now: whose move, legal moves, play one, copy, look at it as a seat."""
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Self
 
@@ -262,7 +262,10 @@ class Position:
 
     def entries(self, text: str, seat: int | None = None) -> list[Entry]:
         """The lines that this legal move, played now, adds to a seat's log."""
-        self._check_seat(seat)
+        return self.told(text, (seat,))[seat]
+
+    def told(self, text: str, seats: Iterable[int | None]) -> dict[int | None, list[Entry]]:
+        """`entries` for several seats at once: the move is looked at only once."""
         refusal = self.why_not(text)
         if refusal:
             raise IllegalMove(refusal)
@@ -270,7 +273,11 @@ class Position:
         after = before.copy()
         move = self.game.read(before, text).move
         self.game.rules.apply(after, move)
-        return self.game.entries(before, move, after, seat)
+        lines = {}
+        for seat in seats:
+            self._check_seat(seat)
+            lines[seat] = self.game.entries(before, move, after, seat)
+        return lines
 
     def log(self, seat: int | None = None) -> list[Entry]:
         """All that has happened as a seat saw it; None: a spectator. Entries are plain data.

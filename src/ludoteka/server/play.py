@@ -33,11 +33,10 @@ class Ahead:
 
     def push(self, text: str) -> None:
         """Plays a legal move."""
-        same: dict[bytes, bytes] = {}  # what several see is kept once
-        for viewer, seen in self.entries.items():
-            for entry in self.position.entries(text, viewer):
-                line = encode(entry)
-                seen.append(same.setdefault(line, line))
+        same: dict[bytes, bytes] = {}  # what several viewers see is kept once
+        for viewer, entries in self.position.told(text, self.entries).items():
+            lines = map(encode, entries)
+            self.entries[viewer].extend(same.setdefault(line, line) for line in lines)
         self.position.push(text)
         self.texts.append(text)
         if self.position.to_move >= 0:

@@ -75,6 +75,14 @@ class Table:
         """Whether somebody or something can move now."""
         return self.kept.state == "playing" and self.trouble is None
 
+    @property
+    def may_play_itself(self) -> bool:
+        """Whether the next move may need no person: a bot is asked, or there is but one move."""
+        if not self.can_go_on or self.position is None:
+            return False
+        bot = self.kept.sitters[self.position.to_move].bot
+        return bot is not None or len(self.position.legal_ids) == 1
+
     def asks(self, seat: int) -> bool:
         """Whether this seat is to move now."""
         return self.can_go_on and self.position is not None and self.position.to_move == seat

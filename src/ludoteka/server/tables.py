@@ -197,7 +197,7 @@ class Tables:
             self._troubled[table.id] = table
             if self._mending is None:
                 self._mending = asyncio.create_task(self._mend())
-        elif table.can_go_on and table.id not in self._playing:
+        elif table.id not in self._playing and table.may_play_itself:
             task = asyncio.create_task(play_on(table, self._bots, self._pace))
             self._playing[table.id] = task
             task.add_done_callback(lambda done: self._played(table, done))
