@@ -18,8 +18,6 @@ from ludoteka.cli import app
 from ludoteka.cli.serve import addresses
 from ludoteka.lab.simulate import Plan, played
 
-GAME = ludoteka.games()[0]
-
 
 def run(*words: object, stdin: str = "") -> Result:
     return CliRunner().invoke(app, [str(word) for word in words], input=stdin)
@@ -311,3 +309,13 @@ def test_serve_prints_its_address_answers_there_and_stops_when_asked(
     process.send_signal(signal.SIGINT)
     process.wait(timeout=20)
     assert process.returncode in (0, 130, -signal.SIGINT)
+
+
+@pytest.mark.parametrize("game", ludoteka.games())
+def test_every_game_is_played_to_its_end_in_the_terminal(game: str) -> None:
+    result = run(
+        *("play", game, "--bots", "random", "--seed", 5, "--name", "Anna"), stdin="1\n" * 2000
+    )
+    assert 0 == result.exit_code, result.output[-2000:]
+    assert "left before its end" not in result.stdout
+    assert '"phase"' not in result.stdout  # the table is drawn, not dumped

@@ -3,6 +3,7 @@
 import getpass
 import random
 from enum import StrEnum
+from string import ascii_uppercase
 from typing import Annotated
 
 import typer
@@ -53,13 +54,12 @@ def usual_bot(game: ludoteka.Game) -> str:
     return "easy" if "easy" in known else known[-1]
 
 
-def names_of(kinds: list[str], people: str | None, choice: Choice, lang: str) -> list[str]:
-    """What the seats are called: people by the names given or their seat's, bots by kind."""
+def names_of(kinds: list[str], people: str | None) -> list[str]:
+    """What the seats are called: people by the names given, bots by kind and seat."""
     given = iter(people.split(",") if people else login() if kinds.count(PERSON) == 1 else [])
+    letters = iter(ascii_uppercase)
     return [
-        next(given, "").strip() or choice.game.texts.say({"seat": seat}, lang)
-        if kind == PERSON
-        else f"{kind} {seat + 1}"
+        next(given, "").strip() or next(letters) if kind == PERSON else f"{kind} {seat}"
         for seat, kind in enumerate(kinds)
     ]
 
@@ -92,7 +92,7 @@ def play(
     """Play in the terminal."""
     choice = chosen(game, players, option)
     kinds = seated(bots, choice)
-    names = names_of(kinds, name, choice, lang)
+    names = names_of(kinds, name)
     position = ludoteka.new(game, players=choice.players, **choice.options)
     terminal = Terminal(position, names, lang, OUT)
     terminal.print(terminal.sentence("play.welcome", game=terminal.say({"text": "game.name"})))

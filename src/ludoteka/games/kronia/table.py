@@ -89,5 +89,5 @@ def seats(view: Mapping[str, Any], say: Say) -> list[str]:
         if held["wraths"]:
             parts.append(f"{say({'text': 'god.wrath'})} {held['wraths']}")
         mark = "*" if seat == view["first"] else " "
-        lines.append(f"{mark} {names[seat]:<{width}}  " + " · ".join(parts))
+        lines.append(f"{mark} {seat} {names[seat]:<{width}}  " + " · ".join(parts))
     return lines

@@ -121,5 +121,5 @@ def seats(view: Mapping[str, Any], say: Say) -> list[str]:
             counted(held["tokens"], say),
         ]
         mark = "*" if seat == view["leader"] else " "
-        lines.append(f"{mark} {names[seat]:<{width}}  " + " · ".join(parts))
+        lines.append(f"{mark} {seat} {names[seat]:<{width}}  " + " · ".join(parts))
     return lines
