@@ -65,7 +65,7 @@ def test_help_lists_the_commands_and_the_games() -> None:
         (("simulate", "kronia", "--games", 1, "--records", "/nowhere/k.jsonl"), ("/nowhere",)),
         (("play", "chess"), ("chess", "kronia")),
         (("play", "kronia", "--bots", "clever"), ("clever", "random", "easy")),
-        (("play", "kronia", "--bots", "random,random"), ("2", "4 seats")),
+        (("play", "kronia", "--players", 4, "--bots", "random,random"), ("2", "4 seats")),
         (("replay", "/nowhere/k.jsonl"), ("/nowhere/k.jsonl",)),
         (("arena", "kronia", "--bots", "easy", "--games", 1), ("one bot", "two")),
         (("arena", "kronia", "--bots", "easy,clever", "--games", 1), ("clever", "random")),
@@ -239,6 +239,14 @@ def test_people_can_play_in_hungarian_and_ask_why_not() -> None:
     assert "(K-47)" in result.stdout
     assert "„nonsense”" in result.stdout
     assert "A játék a vége előtt abbamaradt." in result.stdout
+
+
+def test_the_bots_named_make_the_table() -> None:
+    said = run("play", "kronia", "--bots", "easy,random", "--name", "Anna", "--seed", 1).stdout
+    for name in ("Anna", "easy 1", "random 2"):
+        assert name in said
+    said = run("play", "kronia", "--bots", "easy,you", "--name", "Anna", "--seed", 1).stdout
+    assert "easy 0" in said
 
 
 def test_the_end_of_the_input_leaves_the_game() -> None:

@@ -28,19 +28,18 @@ class Language(StrEnum):
     hu = "hu"
 
 
-def seated(text: str | None, choice: Choice) -> list[str]:
+def seated(names: list[str], choice: Choice) -> list[str]:
     """Who sits where: `you` or a bot's name for every seat.
 
-    One name is for all the others, as many as there are others for each of them, as many as
-    seats for the whole table.
+    No name or one is for all the others, as many as there are others for each of them, as many
+    as seats for the whole table.
     """
-    names = text.split(",") if text else [usual_bot(choice.game)]
-    names = [name.strip() for name in names]
     for name in names:
         if name != PERSON:
             check_bot(name, choice.game)
-    if len(names) == 1:
-        return [PERSON, *names * (choice.players - 1)]
+    if len(names) <= 1:
+        other = names[0] if names else usual_bot(choice.game)
+        return [PERSON, *[other] * (choice.players - 1)]
     if len(names) == choice.players - 1:
         return [PERSON, *names]
     if len(names) == choice.players:
@@ -90,8 +89,11 @@ def play(
     lang: Annotated[Language, typer.Option(help="The language of the sentences.")] = Language.en,
 ) -> None:
     """Play in the terminal."""
+    named = [word.strip() for word in bots.split(",")] if bots else []
+    if players is None and len(named) > 1:
+        players = len(named) + (PERSON not in named)
     choice = chosen(game, players, option)
-    kinds = seated(bots, choice)
+    kinds = seated(named, choice)
     names = names_of(kinds, name)
     position = ludoteka.new(game, players=choice.players, **choice.options)
     terminal = Terminal(position, names, lang, OUT)
