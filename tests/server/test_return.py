@@ -165,7 +165,7 @@ async def test_the_compiled_rules_take_over_in_the_middle_of_a_game(
     line = await anna.join(table)
     await play_some(line, 5)
     before = (line.view, line.log, line.question)
-    await server.tables.compile()
+    await server.tables.compile("kronia")
     await line.hello(len(line.log))
     assert before == (line.view, line.log, line.question)
     await line.play_on(lambda legal: legal[0])

@@ -7,15 +7,13 @@ import logging
 import secrets
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 import ludoteka
-from ludoteka.fast import load as load_compiled
-from ludoteka.server.aside import aside
 from ludoteka.server.automatic import play_on
 from ludoteka.server.bots import Bots
 from ludoteka.server.chance import ChanceOfTable
+from ludoteka.server.compiling import load_compiled
 from ludoteka.server.faults import fault
 from ludoteka.server.people import Sitter
 from ludoteka.server.play import Ahead, Unreadable, begin, replay
@@ -52,7 +50,7 @@ class Tables:
         """Goes on where the server stopped; if wanted, makes the compiled rules ready meanwhile."""
         chores = [self._wake_bots(), self._sweep()]
         if compiles:
-            chores.append(self.compile())
+            chores.append(self._compile_all())
         self._chores = [asyncio.create_task(chore) for chore in chores]
 
     async def close(self) -> None:
@@ -232,19 +230,22 @@ class Tables:
             log.warning("table %s cannot be mended: %s", table.id, fault(error))
             table.give_up()
 
-    async def compile(self) -> None:
-        """Tables begin under interpreted rules; each goes on under the compiled ones when ready."""
+    async def _compile_all(self) -> None:
         for game in ludoteka.games():
-            try:
-                await aside(partial(load_compiled, game))
-            except Exception as error:
-                log.warning("the rules of %s stay interpreted: %s", game, fault(error))
-                continue
-            for table in list(self._open.values()):
-                if table.kept.game == game and table.position is not None:
-                    so_far = replace(table.kept, moves=table.position.moves)
-                    position, _ = await asyncio.to_thread(replay, *_record(so_far))
-                    await table.take_over(position)
+            await self.compile(game)
+
+    async def compile(self, game: str) -> None:
+        """Tables begin under interpreted rules; they go on under the compiled ones when ready."""
+        try:
+            await load_compiled(game)
+        except Exception as error:
+            log.warning("the rules of %s stay interpreted: %s", game, fault(error))
+            return
+        for table in list(self._open.values()):
+            if table.kept.game == game and table.position is not None:
+                so_far = replace(table.kept, moves=table.position.moves)
+                position, _ = await asyncio.to_thread(replay, *_record(so_far))
+                await table.take_over(position)
 
 
 def _record(kept: Stored) -> tuple[str, int, dict[str, Any], list[str]]:
