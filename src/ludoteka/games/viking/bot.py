@@ -14,7 +14,7 @@ from .data import SHIP_PRICE
 from .hand import Hand, Lay
 from .purse import Purse, View
 
-NOISE = 0.12  # in tokens
+NOISE = 0.05  # in tokens
 BAD_CARDS = 0.5  # an exchange pays where two cards are worth so much less than two others
 
 

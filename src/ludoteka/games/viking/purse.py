@@ -53,6 +53,7 @@ class Purse:
         self.goal: int = view["wins_with"]
         self.richest = max(wealth(owned) for k, owned in enumerate(self.owned) if k != seat)
         cards = max(other["hand"] for other in view["seats"])
+        self.builds = view["phase"] in ("take", "return", "thor", "price", "loki")
         self.doubt = 0.6 + 0.35 * cards  # the more is still to be played the less is settled
 
     @property
@@ -61,7 +62,17 @@ class Purse:
         return self.owned[self.seat]
 
     def worth(self, tokens: Tokens) -> float:
-        """What these tokens promise their owner (V-51 to V-53)."""
+        """What these tokens promise their owner, a ship built at once where that is next (V-51)."""
+        promise = self.promise(tokens)
+        if self.builds and self.supply["ship"]:
+            for cost in (SUITS, ("wood",) * SHIP_WOOD):
+                if all(tokens[kind] >= cost.count(kind) for kind in cost):
+                    built = changed(changed(tokens, cost, -1), ("ship",), 1)
+                    promise = max(promise, self.promise(built))
+        return promise
+
+    def promise(self, tokens: Tokens) -> float:
+        """What these tokens promise as they are (V-52, V-53)."""
         ahead = wealth(tokens) - self.richest
         visited = 1 / (1 + exp(-(ahead - 0.3) / self.doubt))
         kept = loose(tokens)
