@@ -22,14 +22,15 @@ RECONSTRUCTION: tuple[Row, ...] = (
     *((suit, GOD_VALUE, god) for suit, god in zip(LETTERS, GODS, strict=True)),
 )
 
-# A deck with alike cards and uneven suits, for tests and simulations.
-UNEVEN: list[OptionValue] = [
-    *[["B", 1 + k // 4, 3] for k in range(20)],
-    *[["C", 2 + 3 * (k // 2), 3 + k % 3] for k in range(18)],
-    *[["H", 40, 3], ["H", 7, 4], ["H", 7, 3]],
-    *[["T", 5, 3 + k % 2] for k in range(7)],
-    *[["B", 3, "Odin"], ["C", 1, "Freya"], ["H", 20, "Thor"], ["T", 5, "Loki"]],
-]
+
+def uneven() -> list[OptionValue]:
+    """A deck with alike cards and uneven suits, for tests and simulations."""
+    rows: list[Row] = [("B", 1 + k // 4, 3) for k in range(20)]
+    rows += [("C", 2 + 3 * (k // 2), 3 + k % 3) for k in range(18)]
+    rows += [("H", 40, 3), ("H", 7, 4), ("H", 7, 3)]
+    rows += [("T", 5, 3 + k % 2) for k in range(7)]
+    rows += [("B", 3, "Odin"), ("C", 1, "Freya"), ("H", 20, "Thor"), ("T", 5, "Loki")]
+    return [[*row] for row in rows]
 
 
 def row_of(number: int, row: OptionValue) -> Row:
@@ -122,4 +123,4 @@ def numbers(value: OptionValue, players: int) -> list[int]:
     return found
 
 
-OPTION = Option("deck", "deck", None, (), check, parse, (UNEVEN,))
+OPTION = Option("deck", "deck", None, (), check, parse, (uneven(),))

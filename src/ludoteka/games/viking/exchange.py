@@ -16,10 +16,8 @@ def deal(s: Viking, kind: int) -> None:
     s.left ^= card
     s.hand[s.turn] |= card
     s.turn = (s.turn + 1) % s.players
-    s.to_draw -= 1
-    if s.to_draw > 0:
+    if size_of(s.left) > s.left_over:
         return
-    s.left_over = size_of(s.left)
     if s.raid == 1:
         ask_exchange(s)
     else:  # first of all the leader's free exchange (V-15)
@@ -83,8 +81,7 @@ def start_drawing(s: Viking) -> None:
     if s.phase == LEADER:
         s.free = s.puts
     s.to_put = 0
-    s.to_draw = s.puts - s.draws
-    if s.to_draw == 0:
+    if s.draws == s.puts:
         ask_exchange(s)
     else:
         s.phase = DRAW
@@ -107,6 +104,5 @@ def draw_card(s: Viking, kind: int) -> None:
         card = top_card(s)
     s.hand[s.turn] |= 1 << card
     s.draws += 1
-    s.to_draw -= 1
-    if s.to_draw == 0:
+    if s.draws == s.puts:
         ask_exchange(s)

@@ -8,9 +8,7 @@ from .data import (
     BUY,
     FREYA,
     LOKI,
-    LOOSE,
     MISCHIEF,
-    NONE,
     ODIN,
     ODIN_TOKENS,
     OVER,
@@ -99,10 +97,10 @@ def buy(s: Viking) -> None:
 @compiled
 def can_build_set(s: Viking, seat: int) -> bool:
     """One each of book, coin, hammer and thrall (V-51)."""
+    kinds = 0
     for kind in range(WOOD):
-        if s.tokens[seat, kind] == 0:
-            return False
-    return True
+        kinds += s.tokens[seat, kind] > 0
+    return kinds == WOOD
 
 
 @compiled

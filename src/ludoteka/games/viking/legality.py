@@ -5,7 +5,7 @@ move of another moment is refused by the rule of its own moment.
 """
 
 from ...kernel.compiled import compiled
-from ...kernel.sets import highest, lowest
+from ...kernel.sets import lowest
 from ...kernel.state import Cells
 from .cards import copies, god_card, is_kind, kind_of, kinds
 from .data import (
@@ -99,7 +99,7 @@ from .exchange import top_card
 from .home import can_build_set, can_build_wood
 from .state import Viking
 from .tokens import has_left, loose_from
-from .tricks import has_laid_god, obliging, playable
+from .tricks import has_laid_god, playable
 
 
 @compiled
@@ -322,14 +322,14 @@ def legal(s: Viking, out: Cells) -> int:
     if phase == DRAW:
         return list_cards(s, s.left if s.left else 1 << top_card(s), DRAW_ID, out, 0)
     n = 0
-    if phase == UNDER or phase == LEADER:
+    if phase in (UNDER, LEADER):
         n = list_cards(s, s.hand[s.actor], UNDER_ID, out, 0)
     low, high = ids_of(phase)
     for m in range(low, high):
         if refusal(s, m) == 0:
             out[n] = m
             n += 1
-    if phase == EXCHANGE or phase == LEADER:
+    if phase in (EXCHANGE, LEADER):
         out[n] = DONE_ID
         n += 1
     return n
@@ -340,7 +340,7 @@ def ids_of(phase: int) -> tuple[int, int]:
     """The ids among which a phase's other legal moves lie: from the first, below the second."""
     if phase == FIRST:
         return FIRST_ID, DEAL_ID
-    if phase == TRUMP or phase == GOD_TRUMP:
+    if phase in (TRUMP, GOD_TRUMP):
         return TRUMP_ID, TAKE_ID
     if phase == TAKE:
         return TAKE_ID, STEAL_ID
@@ -350,7 +350,7 @@ def ids_of(phase: int) -> tuple[int, int]:
         return RETURN_ID, BUY_ID
     if phase == BUY:
         return BUY_ID, BUILD_SET_ID
-    if phase == EXCHANGE or phase == PRICE or phase == TAX:
+    if phase in (EXCHANGE, PRICE, TAX):
         return PAY_ID, UNDER_ID
     if phase == BUILD:
         return BUILD_SET_ID, PASS_ID + 1

@@ -1,6 +1,7 @@
 """The beginning of a raid: its leader and the deal's first card (V-10 to V-12)."""
 
 from ...kernel.compiled import compiled
+from ...kernel.sets import size_of
 from .data import BOOK, DEAL, HAND, NONE
 from .state import Viking
 
@@ -22,7 +23,7 @@ def start_raid(s: Viking) -> None:
     s.turn = s.leader
     s.trump = s.god = s.god_by = s.last_winner = s.led = NONE
     s.left = s.used
-    s.to_draw = s.players * HAND[s.players]
-    s.puts = s.draws = s.free = s.left_over = 0
+    s.left_over = size_of(s.used) - s.players * HAND[s.players]
+    s.puts = s.draws = s.free = 0
     for seat in range(s.players):
         s.played[seat] = s.void[seat] = s.thralls[seat] = 0

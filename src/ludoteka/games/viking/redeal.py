@@ -244,9 +244,9 @@ def most_likely(s: Viking, viewer: int, sizes: int, unknown: int, marked: int, o
         least = most
         if marked:
             for j in range(drawn(s)):
-                if is_marked(s, viewer, j) and marked >> s.put[j] & 1:
-                    if since_of(ways_of(s, j), seat) != NEVER:
-                        least -= 1
+                is_open = is_marked(s, viewer, j) and marked >> s.put[j] & 1
+                if is_open and since_of(ways_of(s, j), seat) != NEVER:
+                    least -= 1
         may = size_of(cards & ~barred) - max(0, low - size_of(cards & barred))
         among = size_of(cards) - high - int(is_hidden_god(s, viewer))
         for k in range(least):

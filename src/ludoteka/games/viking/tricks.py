@@ -192,10 +192,10 @@ def end_trick(s: Viking) -> None:
 @compiled
 def has_cards(s: Viking) -> bool:
     """Whether any hand holds a card."""
+    cards = 0
     for seat in range(s.players):
-        if s.hand[seat]:
-            return True
-    return False
+        cards |= s.hand[seat]
+    return cards != 0
 
 
 @compiled

@@ -24,6 +24,7 @@ from typing import Any
 
 from ...kernel.sets import lowest, size_of
 from .cards import suit_of
+from .course import drawn
 from .data import (
     CARDS,
     GODS,
@@ -141,11 +142,11 @@ def own_play(s: Viking, seat: int | None) -> dict[str, Any] | None:
 
 def under_view(s: Viking, seat: int | None) -> list[dict[str, Any]]:
     """The cards that the seat put under and that nobody drew since, with their places (V-14)."""
-    drawn = max(0, s.draws - s.left_over)
+    first = drawn(s)
     ahead = size_of(s.left)
     return [
-        {"card": card_text(s, s.put[k]), "place": ahead + k - drawn + 1}
-        for k in range(drawn, s.puts)
+        {"card": card_text(s, s.put[k]), "place": ahead + k - first + 1}
+        for k in range(first, s.puts)
         if s.putter[k] == seat
     ]
 
@@ -179,7 +180,6 @@ def view(s: Viking, seat: int | None) -> dict[str, Any]:
     table = shown(s)
     who = s.actor
     visited = richest(s) if s.leader != NONE else NONE
-    drawn = max(0, s.draws - s.left_over)
     return {
         "ask": {
             "key": f"ask.{PHASES[s.phase]}",
@@ -191,7 +191,7 @@ def view(s: Viking, seat: int | None) -> dict[str, Any]:
         "leader": None if s.leader == NONE else s.leader,
         "trump": suit_name(s.trump),
         "deck": deck_view(s),
-        "pile": size_of(s.left) + s.puts - drawn,
+        "pile": size_of(s.left) + s.puts - drawn(s),
         "under": under_view(s, seat),
         "god": None if s.god == NONE else {"god": god_name(s.god), "seat": s.god_by},
         "trick": trick_view(s, seat),
