@@ -5,7 +5,8 @@ from __future__ import annotations
 import itertools
 import json
 from collections.abc import Callable
-from typing import Any
+from types import TracebackType
+from typing import Any, Self
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
@@ -22,6 +23,18 @@ class Browser:
         self.http = httpx.AsyncClient(base_url=f"http://{address}", verify=False)
         self.lines: list[Line] = []
         self._said = itertools.count(1)
+
+    async def __aenter__(self) -> Self:
+        await self.arrive()
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.close()
 
     async def arrive(self) -> None:
         """Asks for something, and gets the cookie."""
