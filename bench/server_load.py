@@ -40,7 +40,9 @@ listening = socket.socket()
 listening.bind(("127.0.0.1", 0))
 listening.listen(1024)
 print(listening.getsockname()[1], flush=True)
-settings = Settings(pace=0.0, allowance=Allowance(1e9, 1e9), compiles=sys.argv[2] == "compiled")
+plenty = Allowance(1e9, 1e9)
+compiles = sys.argv[2] == "compiled"
+settings = Settings(pace=0.0, allowance=plenty, posts=plenty, compiles=compiles)
 run(listening, sys.argv[1], settings)
 """
 
@@ -134,6 +136,7 @@ class Table:
         self.sent = 0.0
         self.waiting = 0
         self.marks = 0
+        self.sitting: asyncio.Task[None] | None = None
 
     def create(self) -> str:
         wishes = [{"kind": "me"}] + [{"kind": "open"}] * (SEATS - 1)
@@ -185,7 +188,7 @@ class Table:
         loop = asyncio.get_running_loop()
         if message.view.is_over:
             if seat == 0:
-                loop.create_task(self.sit())
+                self.sitting = loop.create_task(self.sit())
             return
         delay = self.every * self.rng.uniform(0.5, 1.5)
         if delay:

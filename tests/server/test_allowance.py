@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludoteka.server.allowance import Allowance, Bucket
+from ludoteka.server.allowance import Addresses, Allowance, Bucket
 
 
 class Clock:
@@ -40,3 +40,16 @@ def test_what_cannot_be_understood_costs_more() -> None:
     bucket = Bucket(Allowance(rate=1.0, burst=5.0), clock)
     assert 0.0 == bucket.take(5.0)
     assert 5.0 == bucket.take(5.0)
+
+
+def test_an_address_that_has_used_its_allowance_is_turned_away_and_others_are_not() -> None:
+    addresses = Addresses(Allowance(rate=1e-9, burst=2.0))
+    assert [True, True, False] == [addresses.has_left("192.0.2.1") for _ in range(3)]
+    assert addresses.has_left("192.0.2.2")
+
+
+def test_however_many_addresses_ask_only_the_last_are_remembered() -> None:
+    addresses = Addresses(Allowance(rate=1e-9, burst=1.0), most=10)
+    assert all(addresses.has_left(f"192.0.2.{n}") for n in range(200))
+    assert 10 == len(addresses)
+    assert not addresses.has_left("192.0.2.199")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
@@ -12,8 +13,10 @@ from websockets.exceptions import InvalidStatus
 
 import ludoteka
 from ludoteka.server import pages
+from ludoteka.server.allowance import Allowance
 from ludoteka.server.people import key_of
 from server.browser import Browser
+from server.conftest import settings
 from server.running import Running
 
 NewBrowser = Callable[[str], Awaitable[Browser]]
@@ -147,6 +150,15 @@ async def test_a_page_from_elsewhere_can_neither_post_nor_open_a_websocket(
     assert "welcome" == (await line.hello())["type"]
 
 
+async def test_an_address_that_posts_too_often_is_told_to_wait(tmp_path: Path) -> None:
+    meagre = replace(settings(), posts=Allowance(rate=1e-9, burst=3.0))
+    async with Running(tmp_path, meagre) as server, Browser(server.address, "Anna") as anna:
+        answers = [await anna.http.post("/api/me", json={"name": "Anna"}) for _ in range(4)]
+        assert [200, 200, 200, 429] == [answer.status_code for answer in answers]
+        assert "slow_down" == answers[-1].json()["error"]["code"]
+        assert 200 == (await anna.http.get("/api/me")).status_code
+
+
 async def test_a_record_is_given_out_only_after_the_game(browser: NewBrowser) -> None:
     anna = await browser("Anna")
     table = await anna.new_table("me", "random")
@@ -172,7 +184,7 @@ async def test_every_answer_tells_the_browser_what_it_may_do(http: httpx.AsyncCl
             assert "unsafe" not in policy
             assert "frame-ancestors 'none'" in policy
             assert "nosniff" == headers["x-content-type-options"]
-            assert "no-referrer" == headers["referrer-policy"]
+            assert "same-origin" == headers["referrer-policy"]
             assert "server" not in headers
 
 

@@ -19,6 +19,7 @@ from server.browser import Browser, Line
 from server.conftest import settings as server_settings
 from server.running import Running
 
+PLENTY = Allowance(rate=1e9, burst=1e9)
 NewBrowser = Callable[[str], Awaitable[Browser]]
 
 
@@ -127,7 +128,7 @@ messages = st.one_of(
 @pytest.fixture(scope="module")
 def arena(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[asyncio.Runner, Running]]:
     """One server for all the messages, and the loop that it runs in."""
-    unhurried = replace(server_settings(), allowance=Allowance(rate=1e9, burst=1e9))
+    unhurried = replace(server_settings(), allowance=PLENTY, posts=PLENTY)
     server = Running(tmp_path_factory.mktemp("data"), unhurried)
     with asyncio.Runner() as runner:
         runner.run(server.__aenter__())

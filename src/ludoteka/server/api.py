@@ -17,6 +17,7 @@ from starlette.routing import Route
 
 import ludoteka
 from ludoteka.bots import names as bot_names
+from ludoteka.server.allowance import Addresses
 from ludoteka.server.api_types import (
     GameInfo,
     Me,
@@ -58,9 +59,10 @@ Endpoint = Callable[[Request, Identity], Awaitable[Response]]
 class Api:
     """The endpoints, over one server's tables."""
 
-    def __init__(self, store: Store, tables: Tables) -> None:
+    def __init__(self, store: Store, tables: Tables, addresses: Addresses) -> None:
         self._store = store
         self._tables = tables
+        self._addresses = addresses
 
     async def games(self, request: Request, who: Identity) -> Response:
         """The games that can be played here."""
@@ -126,25 +128,29 @@ class Api:
 
     def routes(self) -> list[Route]:
         """Where each of them is."""
+        places: list[tuple[str, str, Endpoint]] = [
+            ("GET", "/api/games", self.games),
+            ("GET", "/api/me", self.me),
+            ("POST", "/api/me", self.rename),
+            ("POST", "/api/tables", self.create),
+            ("GET", "/api/tables/{table}", self.table),
+            ("GET", "/api/tables/{table}/record", self.record),
+            ("GET", "/healthz", self.health),
+        ]
         return [
-            Route("/api/games", endpoint(self.games), methods=["GET"]),
-            Route("/api/me", endpoint(self.me), methods=["GET"]),
-            Route("/api/me", endpoint(self.rename), methods=["POST"]),
-            Route("/api/tables", endpoint(self.create), methods=["POST"]),
-            Route("/api/tables/{table}", endpoint(self.table), methods=["GET"]),
-            Route("/api/tables/{table}/record", endpoint(self.record), methods=["GET"]),
-            Route("/healthz", endpoint(self.health), methods=["GET"]),
+            Route(path, endpoint(carry_out, self._addresses), methods=[method])
+            for method, path, carry_out in places
         ]
 
 
-def endpoint(carry_out: Endpoint) -> Callable[[Request], Awaitable[Response]]:
+def endpoint(carry_out: Endpoint, addresses: Addresses) -> Callable[[Request], Awaitable[Response]]:
     """The endpoint with what all of them share: whose request, from where, what went wrong."""
 
     async def respond(request: Request) -> Response:
         who = Identity(request)
         try:
-            if request.method != "GET" and not is_own_origin(request.headers):
-                raise Wrong(403, "foreign_origin", "this page is not of this server", "Origin")
+            if request.method == "POST":
+                check_sender(request, addresses)
             response = await carry_out(request, who)
         except Wrong as wrong:
             response = answered(wrong.answer, wrong.status)
@@ -155,6 +161,14 @@ def endpoint(carry_out: Endpoint) -> Callable[[Request], Awaitable[Response]]:
         return response
 
     return respond
+
+
+def check_sender(request: Request, addresses: Addresses) -> None:
+    """What changes something comes from a page of ours, and not too often from one address."""
+    if not is_own_origin(request.headers):
+        raise Wrong(403, "foreign_origin", "this page is not of this server", "Origin")
+    if not addresses.has_left(request.client.host if request.client else ""):
+        raise Wrong(429, "slow_down", "too many requests from this address: try again later")
 
 
 def answered(said: Struct | list[GameInfo], status: int = 200) -> Response:

@@ -13,7 +13,7 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
 from ludoteka.server import pages
-from ludoteka.server.allowance import Allowance
+from ludoteka.server.allowance import Addresses, Allowance
 from ludoteka.server.api import Api
 from ludoteka.server.bots import Bots
 from ludoteka.server.chance import ChanceOfTable, system_chance
@@ -23,20 +23,25 @@ from ludoteka.server.store import LOCK_WAIT, Store
 from ludoteka.server.tables import Tables
 from ludoteka.server.websocket import attend
 
+MESSAGES = Allowance(rate=20.0, burst=100.0)
+POSTS = Allowance(rate=2.0, burst=300.0)
+
 
 @dataclass(frozen=True, slots=True)
 class Settings:
     """How this server plays.
 
     `pace`: seconds before a bot's move, so that people can follow; `lock_wait`: seconds that a
-    write waits for another program's lock on the database; `compiles`: whether tables go over to
+    write waits for another program's lock on the database; `allowance`: messages of a connection;
+    `posts`: changes over HTTP of an address; `compiles`: whether tables go over to
     the compiled rules.
     """
 
     pace: float = 0.8
     lock_wait: float = LOCK_WAIT
     compiles: bool = True
-    allowance: Allowance = field(default_factory=Allowance)
+    allowance: Allowance = MESSAGES
+    posts: Allowance = POSTS
     chance_of: ChanceOfTable = system_chance
     bot_rng: random.Random = field(default_factory=random.SystemRandom)
 
@@ -67,7 +72,7 @@ def build(data: str, settings: Settings | None = None) -> Starlette:
     app = Starlette(
         routes=[
             WebSocketRoute("/ws/{table}", socket),
-            *Api(store, tables).routes(),
+            *Api(store, tables, Addresses(settings.posts)).routes(),
             *pages.routes(),
         ],
         middleware=[Middleware(WithHeaders)],

@@ -70,7 +70,7 @@ is `done`, and nothing is played twice, even if the server was restarted in betw
 `{"text": "god.zeus"}` (another sentence) or `{"list": […]}` of these.
 
 **Close codes.** 4404: no such table. 4429: too many connections, or too many bad messages. 1012:
-the server restarts; come back.
+the server restarts; come back. 1013: its storage does not answer; come back later.
 """
 
 TYPES_HEAD = """\

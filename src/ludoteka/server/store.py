@@ -15,7 +15,7 @@ from typing import Any, Self
 
 from sqlalchemy import URL, Executable, event, insert, make_url, select
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from ludoteka.server import schema
@@ -33,8 +33,8 @@ class StorageError(Exception):
     """It could not be stored, and nothing of it has been: full disk, lock, lost database."""
 
 
-class Conflict(StorageError):
-    """Somebody else has written what this change would have written."""
+class Unwritable(StorageError):
+    """The fault is this change's own: somebody else has written there, or it can't be written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +187,7 @@ class Store:
             group, self._waiting = self._waiting, []
             try:
                 await self._commit_group(group)
-            except Conflict:
+            except Unwritable:
                 for waiting in group:  # one of them is at fault: the others shall not suffer
                     await self._commit_alone(waiting)
             except StorageError as error:
@@ -212,9 +212,11 @@ class Store:
                     if rows:
                         await connection.execute(statement, rows)
         except IntegrityError as error:
-            raise Conflict(f"not stored: {_reason(error)}") from error
-        except (SQLAlchemyError, OSError) as error:
+            raise Unwritable(f"not stored: {_reason(error)}") from error
+        except (OperationalError, InterfaceError, OSError) as error:
             raise StorageError(f"not stored: {_reason(error)}") from error
+        except Exception as error:
+            raise Unwritable(f"not stored: {type(error).__name__}") from error
 
     async def _check_file(self) -> None:
         """A database file that was deleted still takes writes, and loses them all."""

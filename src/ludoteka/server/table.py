@@ -34,8 +34,6 @@ from ludoteka.server.protocol import (
 )
 from ludoteka.server.store import Change, StorageError, Store, Stored
 
-MOST_CONNECTIONS = 200
-
 
 class Declined(Exception):
     """What was asked of a table can't be done; nothing has changed."""
@@ -60,6 +58,7 @@ class Table:
         self.played = 0
         self.questions = [0] * kept.players
         self.trouble: Trouble | None = None
+        self.lines = 0  # websockets, greeted or not
         self.audience = Audience(kept.players)
         self.lock = asyncio.Lock()
         self._store = store
@@ -170,8 +169,6 @@ class Table:
     async def join(self, connection: Connection, have: int, answer_to: MaybeId = UNSET) -> None:
         """Welcomes a connection, or welcomes it once more."""
         async with self.lock:
-            if len(self.audience) >= MOST_CONNECTIONS and not connection.is_greeted:
-                raise Declined("crowded", f"{MOST_CONNECTIONS} connections look on already")
             was_here = self.audience.has(connection.person)
             self.audience.join(connection, self.seat_of(connection.person))
             connection.answer(self.welcome(connection, have, answer_to))

@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+import msgspec
+
 import ludoteka
 from ludoteka.server.automatic import play_on
 from ludoteka.server.bots import Bots
@@ -81,7 +83,7 @@ class Tables:
             game=game,
             version=found.version,
             players=len(sitters),
-            options=dict(found.check(len(sitters), options)),
+            options=as_stored(found.check(len(sitters), options)),
             state="open",
             host=host,
             host_name=host_name,
@@ -168,8 +170,11 @@ class Tables:
 
     async def _wake_bots(self) -> None:
         """Bots move whether or not somebody looks on."""
-        for table_id in await self._store.unfinished_with_bots():
-            await self.open(table_id)
+        try:
+            for table_id in await self._store.unfinished_with_bots():
+                await self.open(table_id)
+        except StorageError as error:
+            log.warning("not every table with bots was opened: %s", error)
 
     async def _sweep(self) -> None:
         """Puts away tables where for a whole round of this nobody was and nothing happened."""
@@ -179,7 +184,7 @@ class Tables:
 
     def sweep(self) -> None:
         for table_id, table in list(self._open.items()):
-            busy = len(table.audience) or table.lock.locked() or table.trouble == "storage"
+            busy = table.lines or table.lock.locked() or table.trouble == "storage"
             if busy or table_id in self._playing:
                 self._rested.discard(table_id)
             elif table_id in self._rested:
@@ -246,6 +251,12 @@ class Tables:
                 so_far = replace(table.kept, moves=table.position.moves)
                 position, _ = await asyncio.to_thread(replay, *_record(so_far))
                 await table.take_over(position)
+
+
+def as_stored(options: Mapping[str, Any]) -> dict[str, Any]:
+    """The options as they will come back from the store."""
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(options))
+    return plain
 
 
 def _record(kept: Stored) -> tuple[str, int, dict[str, Any], list[str]]:

@@ -19,7 +19,9 @@ from ludoteka.server.store import StorageError
 from ludoteka.server.table import Table
 from ludoteka.server.tables import Tables
 
-UNKNOWN_TABLE, TOO_MUCH = 4404, 4429
+UNKNOWN_TABLE, TOO_MUCH, TRY_LATER = 4404, 4429, 1013
+MOST_LINES = 200
+"""Websockets of one table."""
 BAD_MESSAGE_COST = 5.0
 MOST_BAD_MESSAGES = 500
 """After so many messages that can't be understood, one after the other, the line is cut."""
@@ -48,18 +50,23 @@ async def attend(
     try:
         table = await tables.open(websocket.path_params["table"])
     except StorageError:
-        await _turn_away(websocket, "storage", "the data cannot be read now", 1013)
+        await _turn_away(websocket, "storage", "the data cannot be read now", TRY_LATER)
         return
     if table is None:
         await _turn_away(websocket, "unknown_table", "there is no such table", UNKNOWN_TABLE)
         return
+    if table.lines >= MOST_LINES:
+        await _turn_away(websocket, "crowded", f"{MOST_LINES} look on already", TOO_MUCH)
+        return
     connection = Connection(person, websocket.send_text, table.catch_up)
+    table.lines += 1
     pump = asyncio.create_task(connection.pump())
     try:
         await _listen(websocket, tables, table, connection, Bucket(allowance))
     except WebSocketDisconnect:
         pass
     finally:
+        table.lines -= 1
         table.leave(connection)
         pump.cancel()
         await asyncio.gather(pump, return_exceptions=True)
