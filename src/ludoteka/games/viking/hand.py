@@ -52,7 +52,8 @@ class Hand:
     def rank(self, suit: str, total: int) -> float:
         """Which part of a suit's cards is lower than a total."""
         values = self.values[suit]
-        return sum(value < total for value in values) / len(values)
+        lower: int = sum(value < total for value in values)
+        return lower / len(values)
 
     def keep(self, card: str) -> float:
         """What a card may do in later tricks."""
@@ -88,11 +89,9 @@ class Hand:
         found = [begun] if begun else []
         for suit in SUITS:
             cards = [card for card in adding if suit_name(card) == suit]
-            if self.up == "odin" and not begun:
-                groups = [(card,) for card in cards]
-            else:
-                groups = [(card,) for card in cards]
-                groups += list(combinations(cards, 2))
+            groups: list[tuple[str, ...]] = [(card,) for card in cards]
+            if self.up != "odin":
+                groups += combinations(cards, 2)
                 groups += [tuple(cards[:count]) for count in range(3, len(cards) + 1)]
             found += [begun + group for group in groups]
         found = [cards for cards in found if self.is_rising(cards)]
@@ -117,14 +116,15 @@ class Hand:
         prize = [suit, "coin"] if self.up == "freya" else [suit]
         won = self.chance(suit, self.total(lay.cards)) * (self.purse.gain(*prize) + TRICK_WORTH)
         picked = self.view["play"]
-        fresh = lay.cards[len(picked["cards"]) if picked else 0 :]
+        fresh: tuple[str, ...] = lay.cards[len(picked["cards"]) if picked else 0 :]
         return won - sum(self.worths[card] for card in fresh) + self.blessing(lay.beside)
 
     def blessing(self, god: str | None) -> float:
         """A god face down pays the likelier the nearer the end of the raid is (V-29, V-50)."""
         if god is None:
             return 0.0
-        last = 1 / (0.6 + 0.45 * max(seat["hand"] for seat in self.view["seats"]))
+        longest: int = max(seat["hand"] for seat in self.view["seats"])
+        last = 1 / (0.6 + 0.45 * longest)
         names = god == "Odin" or (god == "Freya" and self.trump is None)
         return HOME[god] * min(1.0, last) + 0.2 * names - self.worths[god]
 
@@ -145,7 +145,7 @@ class Hand:
             if rivals and (number <= total if low else number >= total):
                 return 0.0
         mine = {play["seat"] for play in trick["plays"]} | {self.purse.seat}
-        chance = 1.0
+        chance: float = 1.0
         for seat, other in enumerate(self.view["seats"]):
             if seat not in mine and other["hand"]:
                 chance *= 1 - self.beaten(suit, total, other, led, low)
