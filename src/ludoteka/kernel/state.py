@@ -97,7 +97,7 @@ class Layout:
         for name in cls.__annotations__:
             code, *shape = vars(cls)[name]
             width = int(code[1])
-            at += -at % width
+            at += self._fill(-at % width)
             size = width * prod(shape)
             if shape:
                 self.arrays.append((name, at, size, FORMATS[code], tuple(shape)))
@@ -106,7 +106,13 @@ class Layout:
             self.fields.append((name, code, tuple(shape)))
             at += size
             widest = max(widest, width)
-        self.size = at + -at % max(widest, 1)
+        self.size = at + self._fill(-at % max(widest, 1))
+
+    def _fill(self, gap: int) -> int:
+        """Name the bytes of a gap, so that copies of a record have them too."""
+        if gap:
+            self.fields.append((f"gap{len(self.fields)}", "u1", (gap,)))
+        return gap
 
 
 def dtype(cls: Any) -> Any:

@@ -5,12 +5,14 @@ from typing import Any
 from ..state import Cells, Floats
 
 EXPLORE: float  # weight of exploration in the search's bounds
+TREES: bool  # whether the other seats plan in trees too, or play sensible moves
 HORIZON: int  # ticks of the clock that are played before a position is judged
 
 def seen(s: Any, m: int, seat: int) -> int:
     """How `seat` sees move `m` played now: equal numbers for moves it can't tell apart.
 
-    The move's id where it sees the move itself; numbers from MOVES on where part is hidden.
+    The move's id where it sees the move itself; numbers from MOVES on where part is hidden;
+    -1 where the seat notices nothing until a later move tells.
     """
 
 def clock(s: Any) -> int:

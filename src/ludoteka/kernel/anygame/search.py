@@ -61,7 +61,10 @@ def choose(
     totals: Any,
     explore: float,
 ) -> int:
-    """The place in `out` of the move to try: an untried one, else the highest bound."""
+    """The place in `out` of the move to try: an untried one, else the highest bound.
+
+    `explore` is in the unit of the returns.
+    """
     untried = 0
     pick = 0
     best = -1e30
@@ -84,6 +87,53 @@ def choose(
 
 
 @compiled
+def choose_guided(
+    node: int,
+    guess: int,
+    out: Cells,
+    n: int,
+    keys: Any,
+    slots: Any,
+    visits: Any,
+    chances: Any,
+    totals: Any,
+    explore: float,
+) -> int:
+    """The move to try below the root: the guess if it is new, else the highest bound.
+
+    Moves that no guess has proposed yet are left out, so that seats play sensibly in the
+    trees from the first visit on.
+    """
+    at = find(keys, slots, node, guess)
+    if keys[at] == 0 or visits[slots[at]] == 0:
+        return guess
+    pick = guess
+    best = -1e30
+    for k in range(n):
+        at = find(keys, slots, node, out[k])
+        child = slots[at] if keys[at] != 0 else -1
+        if child >= 0 and visits[child] > 0:
+            chances[child] += 1
+            bound = totals[child] / visits[child] + explore * sqrt(
+                log(chances[child]) / visits[child]
+            )
+            if bound > best:
+                best = bound
+                pick = out[k]
+    return pick
+
+
+@compiled
+def spread(moments: Any, seat: int) -> float:
+    """The standard deviation of a seat's returns so far."""
+    n = moments[seat, 0]
+    if n < 2:
+        return 1.0
+    mean = moments[seat, 1] / n
+    return max(1e-3, sqrt(max(0.0, moments[seat, 2] / n - mean * mean)))
+
+
+@compiled
 def descend(
     states: Any,
     seats: int,
@@ -98,8 +148,12 @@ def descend(
     totals: Any,
     path: Any,
     movers: Any,
+    moments: Any,
     explore: float,
     deepest: int,
+    searcher: int,
+    trees: int,
+    last: int,
 ) -> int:
     """From the roots down to a new node, playing on `states[1]`; returns the path's length."""
     s = states[1]
@@ -107,19 +161,30 @@ def descend(
     fresh = False
     while length < deepest and not fresh:
         actor = to_move(s)
-        if actor == -2:
+        if actor == -2 or clock(s) > last:
             break
         if actor == -1:
             m = draw(s, rng)
         else:
             n = legal(s, out)
-            m = out[
-                choose(roots[actor], out, n, rng, keys, slots, visits, chances, totals, explore)
-            ]
+            unit = explore * spread(moments, actor)
+            node = roots[actor]
+            if length == 0:
+                m = out[choose(node, out, n, rng, keys, slots, visits, chances, totals, unit)]
+            else:
+                m = sensible(s, out, n, rng)
+                if trees or actor == searcher:
+                    m = choose_guided(
+                        node, m, out, n, keys, slots, visits, chances, totals, unit
+                    )
         if counts[0] + seats >= len(visits):
             break
         for seat in range(seats):
+            if not trees and seat != searcher:
+                continue
             key = seen(s, m, seat)
+            if key < 0:
+                continue
             at = find(keys, slots, roots[seat], key)
             if keys[at] == 0:
                 child = grow(keys, slots, counts, at, roots[seat], key)
@@ -167,9 +232,11 @@ def search(
     path: Any,
     movers: Any,
     values: Any,
+    moments: Any,
     explore: float,
     horizon: int,
     deepest: int,
+    trees: int,
 ) -> int:
     """Search `states[0]` for `seat`; trees are kept between calls. Returns iterations made.
 
@@ -185,13 +252,17 @@ def search(
             roots[k] = k
         length = descend(
             states, seats, rng, out, roots, keys, slots, counts, visits, chances, totals,
-            path, movers, explore, deepest,
+            path, movers, moments, explore, deepest, seat, trees, last,
         )  # fmt: skip
         play_on(states, rng, out, last)
         if to_move(states[1]) == -2:
             returns(states[1], values)
         else:
             judge(states[1], values)
+        for k in range(seats):
+            moments[k, 0] += 1
+            moments[k, 1] += values[k]
+            moments[k, 2] += values[k] * values[k]
         for k in range(length):
             visits[path[k]] += 1
             totals[path[k]] += values[movers[k]]
