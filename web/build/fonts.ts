@@ -11,17 +11,20 @@ const letters = (first: number, last: number): string =>
   Array.from({ length: last - first + 1 }, (_, n) => String.fromCodePoint(first + n)).join('');
 
 const LATIN = letters(0x20, 0x7e) + letters(0xc0, 0xff) + '«»°–—‘’“”„…·×−→';
+/** Headings and numerals: the letters of both languages and the commonest of their neighbours. */
+const HEADINGS = letters(0x20, 0x7e) + 'ÁÉÍÓÖÚÜáéíóöúüÄäßÇçÈèÑñÅåØø–—’“”„…·×−';
 const EXTENDED = 'ĂăĄąĆćČčĎďĐđĘęĚěĞğİıĹĺĽľŁłŃńŇňŐőŘřŚśŞşŠšŢţŤťŮůŰűŹźŻżŽž';
 
 interface Cut {
   name: string;
   source: string;
   letters: string;
+  /** A cut to one weight, for headings and numerals, keeps its alternate figures. */
   axes?: Record<string, number>;
 }
 
 const CUTS: Cut[] = [
-  { name: 'vollkorn', source: 'vollkorn/files/vollkorn-latin-wght-normal', letters: LATIN, axes: { wght: 650 } },
+  { name: 'vollkorn', source: 'vollkorn/files/vollkorn-latin-wght-normal', letters: HEADINGS, axes: { wght: 650 } },
   { name: 'vollkorn-hu', source: 'vollkorn/files/vollkorn-latin-ext-wght-normal', letters: 'ŐőŰű', axes: { wght: 650 } },
   { name: 'cabin', source: 'cabin/files/cabin-latin-wght-normal', letters: LATIN },
   { name: 'cabin-ext', source: 'cabin/files/cabin-latin-ext-wght-normal', letters: EXTENDED },
@@ -37,7 +40,7 @@ export function fonts(packages: string): Plugin {
         const target = join(folder, `${cut.name}.woff2`);
         if (existsSync(target)) continue;
         const source = readFileSync(join(packages, '@fontsource-variable', `${cut.source}.woff2`));
-        const options = { targetFormat: 'woff2' as const, ...(cut.axes && { variationAxes: cut.axes }) };
+        const options = { targetFormat: 'woff2' as const, noLayoutClosure: !cut.axes, ...(cut.axes && { variationAxes: cut.axes }) };
         writeFileSync(target, await subset(source, cut.letters, options));
       }
     },

@@ -1,13 +1,15 @@
 import { sentence, type Reader } from '../texts';
 import type { SeatInfo } from '../protocol';
 
-/** What the seats are called: people by their name, bots by their kind, numbered where two would be alike. */
+const A = 65;
+
+/** What the seats are called: people by their name, bots by their kind, lettered where two would be alike. */
 export function seatNames(reader: Reader, seats: SeatInfo[]): string[] {
   const plain = seats.map((seat, n) => plainName(reader, seat, n));
   return plain.map((name, n) => {
     if (plain.filter((other) => other === name).length === 1) return name;
     const before = plain.slice(0, n).filter((other) => other === name).length;
-    return `${name} ${before + 1}`;
+    return `${name} ${String.fromCharCode(A + before)}`;
   });
 }
 

@@ -52,7 +52,9 @@ export class TableStore {
   #open = new Map<string, Open>();
   #turn: Promise<void> = Promise.resolve();
   #count = 0;
-  #answered = $state(0);
+  /** A play is stored, its news is still on the way: what the view offers is answered already. */
+  #isAnswered = $state(false);
+  #told = 0;
   #back: ReturnType<typeof setTimeout> | undefined;
 
   readonly names: string[] = $derived(this.info ? seatNames(this.reader(), this.info.seats) : []);
@@ -61,7 +63,7 @@ export class TableStore {
   );
   /** What can be done now; nothing between a play and the news of it. */
   readonly legal: string[] = $derived(
-    this.isMyMove && !this.isSending && this.question >= this.#answered ? (this.view?.legal ?? []) : [],
+    this.isMyMove && !this.isSending && !this.#isAnswered ? (this.view?.legal ?? []) : [],
   );
 
   constructor(id: string, address: string = socketAddress(id)) {
@@ -104,9 +106,12 @@ export class TableStore {
     if (this.isSending) return false;
     this.forget();
     this.isSending = true;
+    const told = this.#told;
     const answer = await this.#ask({ type: 'play', id: this.#id(), question: this.question, moves });
+    const isDone = answer?.type === 'done';
+    this.#isAnswered = isDone && this.#told === told;
     this.isSending = false;
-    return answer?.type === 'done';
+    return isDone;
   }
 
   /** Asks the table why a thing cannot be done, and shows the answer. */
@@ -194,7 +199,6 @@ export class TableStore {
         this.#settle(message.id, message);
         break;
       case 'done':
-        this.#answered = Math.max(this.#answered, message.question);
         this.#settle(message.id, message);
         break;
       case 'because':
@@ -217,7 +221,6 @@ export class TableStore {
     this.movedTo = table.next;
     const isOtherSeat = this.you.seat !== message.you.seat;
     this.you = message.you;
-    this.#answered = 0;
     if (message.view) this.#tell({ ...message, type: 'news', view: message.view }, isOtherSeat);
     if (this.line === 'lost') this.#cameBack();
     else this.line = 'open';
@@ -233,6 +236,8 @@ export class TableStore {
     const isBack = news.from < this.log.length;
     this.log = [...this.log.slice(0, news.from), ...news.log];
     const isFirst = this.view === null;
+    this.#told += 1;
+    this.#isAnswered = false;
     this.view = news.view;
     this.question = news.question;
     if (isFirst || isCut || isBack) this.film?.cut(news.view, this.log.length);

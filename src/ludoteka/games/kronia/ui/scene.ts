@@ -6,6 +6,8 @@ import type { God, KroniaView, Laid, Outcome, Score, Token } from './view';
 export interface LaidCard extends Laid {
   /** Stays the same while the card lies there, so that it moves and is not drawn anew. */
   id: string;
+  /** Where it lay before, if it was moved. */
+  from?: string;
 }
 
 export interface TempleScene {
@@ -40,7 +42,7 @@ export interface Scene {
 
 type Show = Record<string, unknown>;
 
-function withId(pile: LaidCard[], card: Laid, mark = ''): LaidCard {
+function withId(pile: LaidCard[], card: Laid & { from?: string }, mark = ''): LaidCard {
   const before = pile.filter((one) => one.seat === card.seat).length;
   return { ...card, id: `${card.seat}:${before}${mark}` };
 }
@@ -103,7 +105,7 @@ const inBag = (scene: Scene, token: Token, by: number): Scene => ({
   bag: { ...scene.bag, [token]: scene.bag[token] + by },
 });
 
-const lay = (card: Laid, mark = '') => (temple: TempleScene): TempleScene => ({
+const lay = (card: Laid & { from?: string }, mark = '') => (temple: TempleScene): TempleScene => ({
   ...temple,
   pile: [...temple.pile, withId(temple.pile, card, mark)],
 });
@@ -180,7 +182,8 @@ const STEPS: Record<string, (scene: Scene, show: Show, seat: number) => Scene> =
   },
   move: (scene, show, seat) => {
     const lifted = at(scene, show['temple'], lift(show['place']));
-    const laid = at(lifted, show['to'], lay({ seat, value: (show['value'] ?? null) as number | null }, '*'));
+    const card = { seat, value: (show['value'] ?? null) as number | null, from: `temple:${String(show['temple'])}` };
+    const laid = at(lifted, show['to'], lay(card, '*'));
     return atSeat(laid, seat, (one) => ({ ...one, changed: 'move' }));
   },
   pass: (scene, _, seat) => atSeat(scene, seat, (one) => ({ ...one, changed: 'pass' })),

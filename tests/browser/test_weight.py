@@ -1,0 +1,46 @@
+"""How much a page weighs: the first page and a game's drawing, with its texts and both typefaces."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytestmark = pytest.mark.browser
+
+STATIC = Path(__file__).parents[2] / "src" / "ludoteka" / "server" / "static"
+MOST = 120_000
+ENTRIES = (
+    "index.html",
+    "../src/ludoteka/games/kronia/ui/index.ts",
+    "../src/ludoteka/games/kronia/texts.toml",
+)
+
+
+def loaded(manifest: dict[str, Any], entry: str, files: set[str]) -> None:
+    """Adds the files that an entry brings along."""
+    chunk = manifest[entry]
+    if chunk["file"] in files:
+        return
+    files.update([chunk["file"], *chunk.get("css", []), *chunk.get("assets", [])])
+    for inner in chunk.get("imports", []):
+        loaded(manifest, inner, files)
+
+
+def weight(path: Path) -> int:
+    """Bytes on the wire; typefaces are compressed already."""
+    content = path.read_bytes()
+    return len(content) if path.suffix == ".woff2" else len(gzip.compress(content, 9))
+
+
+def test_the_first_page_and_a_table_of_kronia_weigh_less_than_120_kb() -> None:
+    if not STATIC.is_dir():
+        pytest.skip("the page is not built: python scripts/page.py")
+    manifest = json.loads((STATIC / ".vite" / "manifest.json").read_text())
+    files = {"index.html"}
+    for entry in ENTRIES:
+        loaded(manifest, entry, files)
+    assert sum(weight(STATIC / file) for file in files) < MOST
