@@ -4,6 +4,7 @@ from ...kernel.compiled import compiled
 from ...kernel.sets import size_of
 from .cards import lowest_of
 from .data import DRAW, EXCHANGE, FREE_CARDS, LEADER, NONE, PAID_CARDS, TRUMP, UNDER
+from .raid import next_seat
 from .state import Viking
 from .tokens import give_back, loose
 from .tricks import lead
@@ -15,7 +16,7 @@ def deal(s: Viking, kind: int) -> None:
     card = 1 << lowest_of(s.left, kind)
     s.left ^= card
     s.hand[s.turn] |= card
-    s.turn = (s.turn + 1) % s.players
+    s.turn = next_seat(s, s.turn)
     if size_of(s.left) > s.left_over:
         return
     if s.raid == 1:
@@ -44,7 +45,7 @@ def end_exchange(s: Viking) -> None:
             s.phase = TRUMP
             s.actor = s.leader
             return
-        s.turn = (s.turn + 1) % s.players
+        s.turn = next_seat(s, s.turn)
         if s.turn == s.leader:
             lead(s, s.leader)
             return

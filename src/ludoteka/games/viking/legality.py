@@ -298,9 +298,10 @@ def legal_plays(s: Viking, out: Cells) -> int:
     n = list_cards(s, playable(s), PLAY_ID, out, 0)
     if s.laid[seat] == 0:
         return n
-    if s.beside == NONE and s.hand[seat] & s.gods:
+    gods = s.hand[seat] & s.gods
+    if gods and s.beside == NONE and s.laid[seat] & ~s.gods:  # as `refuse_beside` asks
         for god in range(len(GODS)):
-            if refuse_beside(s, god) == 0:
+            if gods & s.suits[god]:
                 out[n] = BESIDE_ID + god
                 n += 1
     out[n] = DONE_ID

@@ -1,9 +1,15 @@
-"""The beginning of a raid: its leader and the deal's first card (V-10 to V-12)."""
+"""The beginning of a raid: its leader, the cards shuffled, the trump (V-10 to V-12)."""
 
 from ...kernel.compiled import compiled
 from ...kernel.sets import size_of
 from .data import BOOK, DEAL, HAND, NONE
 from .state import Viking
+
+
+@compiled
+def next_seat(s: Viking, seat: int) -> int:
+    """The next seat clockwise."""
+    return seat + 1 if seat + 1 < s.players else 0
 
 
 @compiled

@@ -23,6 +23,7 @@ from .data import (
     TIE,
 )
 from .home import come_home
+from .raid import next_seat
 from .state import Viking
 from .tokens import take
 
@@ -31,7 +32,7 @@ from .tokens import take
 def lead(s: Viking, seat: int) -> None:
     """The seat leads a trick, or the next clockwise that has cards (V-20, V-28)."""
     while s.hand[seat] == 0:
-        seat = (seat + 1) % s.players
+        seat = next_seat(s, seat)
     s.first = s.actor = seat
     s.led = s.beside = s.beside_by = NONE
     s.phase = PLAY
@@ -101,12 +102,12 @@ def end_play(s: Viking) -> None:
         s.led = s.suit[seat]
     elif s.suit[seat] != s.led and must_follow(s):
         s.void[seat] |= 1 << s.led
-    seat = (seat + 1) % s.players
+    seat = next_seat(s, seat)
     while seat != s.first:
         if s.hand[seat]:
             s.actor = seat
             return
-        seat = (seat + 1) % s.players
+        seat = next_seat(s, seat)
     end_trick(s)
 
 
