@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import random
 from collections.abc import Iterator, Mapping
@@ -110,4 +111,17 @@ async def test_no_move_gets_into_the_log(caplog: pytest.LogCaptureFixture) -> No
         await bots.choose("nobody", over)
     for word in ("offer ", "discard ", "swap "):
         assert word not in caplog.text
+    bots.close()
+
+
+async def test_a_bot_that_searches_waits_for_the_compiled_rules() -> None:
+    position = after([*ALL_ALIKE, "put apollo", "put apollo", "put apollo"])
+    bots = Bots(random.Random(1))
+    bots.compiling(["kronia"])
+    assert await bots.choose("easy", position) in position.legal_moves
+    thinking = asyncio.create_task(bots.choose("medium", position))
+    while "kronia" not in bots.wanted:
+        await asyncio.sleep(0)
+    assert not thinking.done()
+    thinking.cancel()
     bots.close()

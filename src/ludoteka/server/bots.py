@@ -9,12 +9,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 from ludoteka import Position
 from ludoteka.bots import Knowledge, new
+from ludoteka.server.compiling import searching
 from ludoteka.server.faults import fault
 from ludoteka.server.play import openly_forced
 
@@ -33,17 +34,34 @@ class Bots:
         self._rng = rng
         self._longest = longest_thought
         self._pool = _pool()
+        self._thinking = asyncio.Semaphore(WORKERS)
+        self._compiling: dict[str, asyncio.Event] = {}
+        self.wanted: set[str] = set()
+        """Games for whose compiled rules a bot is waiting."""
+
+    def compiling(self, games: Iterable[str]) -> None:
+        """Bots that think with the compiled rules of these games wait until they are `ready`."""
+        self._compiling = {game: asyncio.Event() for game in games}
+
+    def ready(self, game: str) -> None:
+        """Nobody waits any longer for this game's rules."""
+        if game in self._compiling:
+            self._compiling.pop(game).set()
 
     async def choose(self, bot: str, position: Position) -> str:
         """The move of this bot for the seat to move."""
+        game = position.game.name
+        if game in self._compiling and bot in searching(game):
+            self.wanted.add(game)
+            await self._compiling[game].wait()
         try:
             return await self._run(_choice, bot, position.copy(), self._rng)
         except TimeoutError:
-            log.warning("the bot %s of %s thought too long", bot, position.game.name)
+            log.warning("the bot %s of %s thought too long", bot, game)
             self._pool.shutdown(wait=False)  # its thread is lost until it returns
             self._pool = _pool()
         except Exception as error:
-            log.warning("the bot %s of %s failed: %s", bot, position.game.name, fault(error))
+            log.warning("the bot %s of %s failed: %s", bot, game, fault(error))
         return self._rng.choice(list(position.legal_moves))
 
     async def openly_forced(self, position: Position) -> str | None:
@@ -56,8 +74,9 @@ class Bots:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
     async def _run(self, thought: Callable[..., Result], *about: object) -> Result:
-        work = asyncio.get_running_loop().run_in_executor(self._pool, thought, *about)
-        return await asyncio.wait_for(work, self._longest)
+        async with self._thinking:  # the time that it waits for its turn is not the bot's
+            work = asyncio.get_running_loop().run_in_executor(self._pool, thought, *about)
+            return await asyncio.wait_for(work, self._longest)
 
 
 def _choice(bot: str, position: Position, rng: random.Random) -> str:

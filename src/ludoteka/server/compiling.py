@@ -1,4 +1,4 @@
-"""Making the compiled rules ready without anybody noticing.
+"""Making the compiled rules and the searching bots ready without anybody noticing.
 
 A compiler at work holds up the event loop for tenths of a second. So another process compiles first,
 into the cache and at low priority; taking the result from the cache is quick.
@@ -8,9 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import random
 import sys
 from functools import partial
 
+import ludoteka
+from ludoteka.bots import Knowledge, names, new
 from ludoteka.fast import load
 from ludoteka.server.aside import aside
 
@@ -18,15 +21,34 @@ INTO_CACHE = """
 import os, sys
 if hasattr(os, "nice"):
     os.nice(10)
-from ludoteka.fast import load
-load(sys.argv[1])
+from ludoteka.server.compiling import warm
+warm(sys.argv[1])
 """
 
 
-async def load_compiled(game: str) -> None:
+def searching(game: str) -> list[str]:
+    """The bots that think with compiled rules: those that are neither random nor the game's own."""
+    plain = {"random", *ludoteka.game(game).bots}
+    return [bot for bot in names(ludoteka.game(game)) if bot not in plain]
+
+
+def warm(game: str) -> None:
+    """Compiles what tables of this game use, or takes it from the cache."""
+    load(game)
+    rng = random.Random(0)
+    position = ludoteka.new(game, players=ludoteka.game(game).seats[0])
+    position.play_chance(rng)
+    while len(position.legal_ids) == 1:  # a forced move takes no thought
+        position.push(position.legal_moves[0])
+        position.play_chance(rng)
+    for bot in searching(game):
+        new(bot, position.game).choose(Knowledge(position, position.to_move), rng)
+
+
+async def compile_rules(game: str) -> None:
     """Returns when new positions of the game are carried by compiled rules."""
     await _into_cache(game)
-    await aside(partial(load, game))
+    await aside(partial(warm, game))
 
 
 async def _into_cache(game: str) -> None:

@@ -15,7 +15,7 @@ import ludoteka
 from ludoteka.server.automatic import play_on
 from ludoteka.server.bots import Bots
 from ludoteka.server.chance import ChanceOfTable
-from ludoteka.server.compiling import load_compiled
+from ludoteka.server.compiling import compile_rules
 from ludoteka.server.faults import fault
 from ludoteka.server.people import Sitter
 from ludoteka.server.play import Ahead, Unreadable, begin, replay
@@ -236,16 +236,22 @@ class Tables:
             table.give_up()
 
     async def _compile_all(self) -> None:
-        for game in ludoteka.games():
+        games = ludoteka.games()
+        self._bots.compiling(games)
+        while games:
+            game = next((game for game in games if game in self._bots.wanted), games[0])
             await self.compile(game)
+            games.remove(game)
 
     async def compile(self, game: str) -> None:
         """Tables begin under interpreted rules; they go on under the compiled ones when ready."""
         try:
-            await load_compiled(game)
+            await compile_rules(game)
         except Exception as error:
             log.warning("the rules of %s stay interpreted: %s", game, fault(error))
             return
+        finally:
+            self._bots.ready(game)
         for table in list(self._open.values()):
             if table.kept.game == game and table.position is not None:
                 so_far = replace(table.kept, moves=table.position.moves)
