@@ -8,6 +8,7 @@ A board gives each seat at least one pawn that has left the kennel.
 import random
 from collections import Counter, deque
 from functools import cache
+from math import ceil
 
 from games.dog.naive import CHANCE, DECK, Naive
 
@@ -26,12 +27,31 @@ def line(
     """Moves that lead to the board and the hands at the start of a round, `first` to play."""
     rng = random.Random(f"{board} {hands}")
     for turn in range(TRIES):
-        rounds = 1 + turn * 4 // TRIES
+        rounds = least_rounds(players, board) + turn * 3 // TRIES
         try:
             return Attempt(players, board, hands, first, royal, rounds, rng).moves()
         except Failed:
             continue
     raise AssertionError(f"no line leads to {board}")
+
+
+def least_rounds(players: int, board: Board) -> int:
+    """No plan can do with fewer rounds of five cards a seat."""
+    game = Naive(players)
+    most = 1
+    for seat, pawns in enumerate(board):
+        plays = len(pawns) - 1
+        for letter, place in pawns:
+            longest = 7 if letter == "K" else 13
+            if isinstance(place, str):
+                plays += 2
+                continue
+            ahead = (place - game.start[seat]) % game.ring
+            forward = ceil(ahead / longest)
+            short = ahead - game.ring + 4
+            plays += min(forward, 1 + ceil(short / longest)) if short >= 0 else forward
+        most = max(most, ceil(plays / 5))
+    return most
 
 
 class Failed(Exception):

@@ -23,7 +23,7 @@ def test_any_game_is_the_same_in_both_writings(table, numbers):
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_long_random_games_are_the_same_in_both_writings(players, royal):
     rng = random.Random(f"{players} {royal}")
-    for game in range(6):
+    for game in range(4):
         options = {
             "royal": royal,
             "magnet_zero": game % 2 == 1,

@@ -81,7 +81,7 @@ def test_it_does_not_capture_its_own_pawn_when_it_can_do_otherwise():
 
 def test_it_keeps_off_fields_that_an_enemy_reaches():
     """Three ends behind the enemy, five right before it."""
-    position = board("0: N50 | 3 5 3 5 3\n1: B54\n2: K40\n3: K49")
+    position = board("0: N50 | 3 5 3 5 3\n1: B54\n2: J20\n3: B49")
     assert {"3 N 53"} == chosen(position)
 
 

@@ -12,7 +12,7 @@ REST = "\n2: K46\n3: K60"
 @pytest.mark.parametrize("other", RANKS)
 def test_a_pawn_passes_only_equal_or_lower_ranks_d_40(mover, other):
     """D-40"""
-    position = board(f"0: {mover}5 | 3\n1: {other}7" + REST)
+    position = board(f"0: {mover}5 | 3\n1: K30\n2: K46\n3: {other}7")
     allowed = RANKS.index(other) <= RANKS.index(mover)
     assert allowed == ("8" in ends(position, f"3 {mover}"))
     assert (None if allowed else "D-40") == rule(position, f"3 {mover} 8")
@@ -29,14 +29,14 @@ def test_rank_counts_among_the_own_side_too_d_40():
 @pytest.mark.parametrize(("card", "field"), [("10", "15"), ("4", "9")])
 def test_a_green_card_passes_any_rank_d_40(card, field):
     """D-40, D-6"""
-    position = board(f"0: J5 | {card}\n1: K7" + REST)
+    position = board(f"0: J5 | {card}\n1: K30\n2: K46\n3: K7")
     assert field in ends(position, f"{card} J")
 
 
 def test_landing_on_a_higher_rank_is_a_capture_not_a_pass_d_40():
     """D-40, D-21"""
-    position = play(board("0: J5 | 3\n1: N8" + REST), "3 J 8")
-    assert "1N" not in pawns(position)
+    position = play(board("0: J5 | 3\n1: K30\n2: K46\n3: N8"), "3 J 8")
+    assert "3N" not in pawns(position)
 
 
 def test_green_passes_no_protected_pawn_d_41():
@@ -85,7 +85,7 @@ def test_a_king_goes_home_by_up_to_seven_d_42():
 @pytest.mark.parametrize(("letter", "allowed"), [("K", True), ("N", False), ("B", False)])
 def test_only_a_king_captures_a_king_d_43(letter, allowed):
     """D-43"""
-    position = board(f"0: {letter}5 | 3\n1: K8\n2: N46\n3: N60")
+    position = board(f"0: {letter}5 | 3\n1: N30\n2: N46\n3: K8")
     assert (None if allowed else "D-43") == rule(position, f"3 {letter} 8")
 
 
