@@ -11,7 +11,7 @@ from .bot import Bot, Knowledge, at_once
 
 STRONG_SECONDS = 1.0
 MOST_SECONDS = 3.0
-MEDIUM_REDEALS = 40
+MEDIUM_REDEALS = 12
 
 
 @dataclass(frozen=True)

@@ -42,6 +42,7 @@ class Tree:
         self.path = np.zeros(DEEPEST, np.int32)
         self.movers = np.zeros(DEEPEST, np.int32)
         self.values = np.zeros(seats, np.float64)
+        self.moments = np.zeros((seats, 3), np.float64)
 
 
 class Search:
@@ -61,6 +62,7 @@ class Search:
         explore: float | None = None,
         horizon: int | None = None,
         deepest: int = DEEPEST,
+        trees: bool | None = None,
         jobs: int = 1,
         nodes: int = NODES,
     ) -> None:
@@ -83,6 +85,7 @@ class Search:
             float(judge.EXPLORE if explore is None else explore),
             int(judge.HORIZON if horizon is None else horizon),
             int(min(deepest, DEEPEST)),
+            int(judge.TREES if trees is None else trees),
         )
         self.iterations = 0
 
@@ -123,7 +126,7 @@ class Search:
         made: int = self._loops.search(
             tree.states, self.seat, self._position.players, iterations, tree.rng, tree.out,
             tree.roots, tree.keys, tree.slots, tree.counts, tree.visits, tree.chances,
-            tree.totals, tree.path, tree.movers, tree.values, *self._set,
+            tree.totals, tree.path, tree.movers, tree.values, tree.moments, *self._set,
         )  # fmt: skip
         return made
 
@@ -154,7 +157,7 @@ def look_ahead(
     rng = np.random.SeedSequence(seed).generate_state(4).astype(np.uint32)
     out = np.zeros(game.rules.MOST, np.int16)
     told = np.zeros((len(out), 3))
-    ticks = int(game.module("judge").HORIZON if horizon is None else horizon)
+    ticks = int(game.module("judge").AHEAD if horizon is None else horizon)
     values = np.zeros(position.players, np.float64)
     n = loops.look_ahead(states, position.to_move, redeals, rng, out, values, told, ticks)
     sums = {int(move): (worlds, worlds * mean) for move, worlds, mean in told[:n]}

@@ -38,8 +38,10 @@ from .rounds import laid_index
 from .score import low_points, set_bonus, tile_points, token_points
 from .state import Kronia
 
-EXPLORE = 0.35
+EXPLORE = 1.0
+TREES = True
 HORIZON = 2
+AHEAD = 1
 SPREAD = 2.0
 SPREAD_A_ROUND = 0.6
 SEEN_OFFER = MOVES  # + place

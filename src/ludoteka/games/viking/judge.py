@@ -52,6 +52,7 @@ from .tokens import wealth
 EXPLORE = 1.4
 TREES = True
 HORIZON = 1
+AHEAD = 1
 SEEN_PLAY = 256  # + which cards and god, mixed
 MIXED = 3583
 UNNOTICED = -1

@@ -6,7 +6,8 @@ from ..state import Cells, Floats
 
 EXPLORE: float  # weight of exploration in the search's bounds
 TREES: bool  # whether the other seats plan in trees too, or play sensible moves
-HORIZON: int  # ticks of the clock that are played before a position is judged
+HORIZON: int  # ticks of the clock that the trees' search plays before a position is judged
+AHEAD: int  # the same for looking one move ahead
 
 def seen(s: Any, m: int, seat: int) -> int:
     """How `seat` sees move `m` played now: equal numbers for moves it can't tell apart.
