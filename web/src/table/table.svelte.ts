@@ -139,8 +139,9 @@ export class TableStore {
     return this.#ask({ type: 'bot', id: this.#id(), seat, bot });
   }
 
-  start(): Promise<unknown> {
-    return this.#ask({ type: 'start', id: this.#id() });
+  /** Starts; a bot of this name takes every seat that is still open. */
+  start(bot: string | null = null): Promise<unknown> {
+    return this.#ask({ type: 'start', id: this.#id(), bot });
   }
 
   again(): Promise<unknown> {

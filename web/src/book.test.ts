@@ -1,0 +1,37 @@
+/** The shell's book: both languages, the same values in both, nothing missing, nothing left over. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import book from '../texts.toml';
+import type { Leaf } from './texts';
+
+const sources = readdirSync(fileURLToPath(new URL('.', import.meta.url)), { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.(ts|svelte)$/.test(name) && !name.endsWith('.test.ts'))
+  .map((name) => readFileSync(join(fileURLToPath(new URL('.', import.meta.url)), name), 'utf8'))
+  .join('\n');
+const named = new Set([...sources.matchAll(/['"`]([a-z_]+(?:\.[a-z_]+)+)['"`]/g)].map(([, key = '']) => key));
+/** Keys made of a beginning and a value: error codes, settings, sheets, bots; `list` comes from the server. */
+const BUILT = /^(error|settings|sheet|bot|start\.state)\.|^refusal\.list$/;
+
+const values = (sentence: unknown): string[] =>
+  [...new Set([...JSON.stringify(sentence).matchAll(/\{(?:az:|Az:)?(\w+)\}/g)].map(([, name = '']) => name))].toSorted();
+
+const leaves = Object.entries(book as Record<string, Leaf>);
+
+test('every sentence is there in both languages, with the same values', () => {
+  const uneven = leaves.filter(([, leaf]) => !leaf.en || !leaf.hu || values(leaf.en).join() !== values(leaf.hu).join());
+  expect(uneven.map(([key]) => key)).toEqual([]);
+});
+
+test('every key that the shell names is in the book', () => {
+  const groups = new Set(leaves.map(([key]) => key.split('.')[0]));
+  const known = new Set(leaves.map(([key]) => key));
+  const OF_GAMES = /^(game|refusal|option|tile|seat|ask|chapter)\./;
+  const lost = [...named].filter((key) => groups.has(key.split('.')[0]) && !known.has(key) && !OF_GAMES.test(key));
+  expect(lost).toEqual([]);
+});
+
+test('no sentence is left over', () => {
+  expect(leaves.map(([key]) => key).filter((key) => !named.has(key) && !BUILT.test(key))).toEqual([]);
+});

@@ -1,0 +1,4 @@
+declare module '*.toml' {
+  const book: Record<string, unknown>;
+  export default book;
+}
