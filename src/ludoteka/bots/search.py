@@ -6,8 +6,12 @@ game's `judge.py`.
 
 import random
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from .bot import Bot, Knowledge, at_once
+
+if TYPE_CHECKING:
+    from ..fast.search import Search
 
 STRONG_SECONDS = 1.0
 MOST_SECONDS = 3.0
@@ -23,18 +27,23 @@ class Budget:
     jobs: int = 1
 
 
+def grow(knowledge: Knowledge, budget: Budget, rng: random.Random) -> "Search":
+    """The trees that a seat's knowledge allows, grown within a budget."""
+    from ..fast.search import Search
+
+    search = Search(knowledge.redeal(rng), rng.getrandbits(62), jobs=budget.jobs)
+    if budget.iterations is not None:
+        search.run(budget.iterations)
+    else:
+        search.run_for(min(budget.seconds or STRONG_SECONDS, MOST_SECONDS))
+    return search
+
+
 def strong(name: str, budget: Budget) -> Bot:
     """Information-set Monte Carlo tree search within a budget."""
 
     def choose(knowledge: Knowledge, rng: random.Random) -> str:
-        from ..fast.search import Search
-
-        search = Search(knowledge.redeal(rng), rng.getrandbits(62), jobs=budget.jobs)
-        if budget.iterations is not None:
-            search.run(budget.iterations)
-        else:
-            search.run_for(min(budget.seconds or STRONG_SECONDS, MOST_SECONDS))
-        return search.moves()[0].move
+        return grow(knowledge, budget, rng).moves()[0].move
 
     return Bot(name, at_once(choose))
 

@@ -1,4 +1,4 @@
-"""The command line: `ludoteka serve`, `play`, `simulate`, `replay`, `arena`, `bench`.
+"""The command line: `serve`, `play`, `simulate`, `replay`, `analyse`, `arena`, `bench`.
 
 Each command is a module of its name. Results go to stdout, clean for pipes; progress
 bars and complaints go to stderr. Exit codes: 0 done, 1 something given was found wrong
@@ -9,6 +9,7 @@ import typer
 
 import ludoteka
 
+from .analyse import analyse
 from .arena import arena
 from .bench import bench
 from .play import play
@@ -24,5 +25,5 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (serve, play, simulate, replay, arena, bench):
+for command in (serve, play, simulate, replay, analyse, arena, bench):
     app.command()(command)

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from ..core.chance import OVER
 from ..core.position import Position
 from ..kernel import twin
 from .load import load
@@ -71,12 +72,11 @@ class Search:
         if self.seat < 0:
             raise ValueError("a search is for a seat that is to move")
         game = position.game
-        compiled = load(game.name)
+        load(game.name)
         judge = game.module("judge")
         self._loops: Any = twin.beside("search", game.name, compiled=True)
         self._position = position
-        states = np.zeros(3, compiled.record)
-        states[0] = np.frombuffer(position._carrier.data(position._at), compiled.record)[0]
+        states = states_of(position, 3)
         most = game.rules.MOST
         self._trees = [
             Tree(states, position.players, most, seed, stream, nodes) for stream in range(jobs)
@@ -102,7 +102,11 @@ class Search:
         return made
 
     def run_for(self, seconds: float) -> int:
-        """Search on for about so long; returns the iterations made."""
+        """Search on for about so long; returns the iterations made.
+
+        A compiler at work is not counted: the clock starts after a first iteration.
+        """
+        first = self.run(len(self._trees))
         end = time.perf_counter() + seconds
 
         def grow(tree: Tree) -> int:
@@ -120,7 +124,7 @@ class Search:
             with ThreadPoolExecutor(len(self._trees)) as pool:
                 made = sum(pool.map(grow, self._trees))
         self.iterations += made
-        return made
+        return first + made
 
     def _grow(self, tree: Tree, iterations: int) -> int:
         made: int = self._loops.search(
@@ -150,10 +154,9 @@ def look_ahead(
 ) -> list[Considered]:
     """Every legal move judged one move ahead over a few worlds, the best estimate first."""
     game = position.game
-    compiled = load(game.name)
+    load(game.name)
     loops: Any = twin.beside("search", game.name, compiled=True)
-    states = np.zeros(3, compiled.record)
-    states[0] = np.frombuffer(position._carrier.data(position._at), compiled.record)[0]
+    states = states_of(position, 3)
     rng = np.random.SeedSequence(seed).generate_state(4).astype(np.uint32)
     out = np.zeros(game.rules.MOST, np.int16)
     told = np.zeros((len(out), 3))
@@ -162,6 +165,37 @@ def look_ahead(
     n = loops.look_ahead(states, position.to_move, redeals, rng, out, values, told, ticks)
     sums = {int(move): (worlds, worlds * mean) for move, worlds, mean in told[:n]}
     return sorted(ranked(position, sums), key=lambda found: -found.estimate)
+
+
+def outlook(
+    position: Position, seed: int = 0, playouts: int = 100, horizon: int | None = None
+) -> list[float]:
+    """Each seat's return as it looks with all cards open: sensible play, then judgement."""
+    game = position.game
+    load(game.name)
+    loops: Any = twin.beside("search", game.name, compiled=True)
+    states = states_of(position, 2)
+    rng = np.random.SeedSequence(seed).generate_state(4).astype(np.uint32)
+    out = np.zeros(game.rules.MOST, np.int16)
+    values = np.zeros(position.players, np.float64)
+    total = np.zeros(position.players, np.float64)
+    ticks = int(game.module("judge").HORIZON if horizon is None else horizon)
+    last = loops.clock(states[0]) + ticks - 1
+    for _ in range(playouts):
+        states[1] = states[0]
+        loops.play_on(states, rng, out, last)
+        tell = loops.returns if loops.to_move(states[1]) == OVER else loops.judge
+        tell(states[1], values)
+        total += values
+    return [float(value) for value in total / playouts]
+
+
+def states_of(position: Position, places: int) -> Any:
+    """Room for so many compiled states, the position in the first."""
+    record = load(position.game.name).record
+    states = np.zeros(places, record)
+    states[0] = np.frombuffer(position._carrier.data(position._at), record)[0]
+    return states
 
 
 def ranked(position: Position, sums: dict[int, tuple[float, float]]) -> list[Considered]:
