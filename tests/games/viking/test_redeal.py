@@ -80,7 +80,7 @@ def test_worlds_are_drawn_evenly_from_all_that_fit(players, options):
     rng = random.Random(players)
     points = 0
     for seed in range(2):
-        games = small_points(players, seed, 80, max_raids=3, **options)
+        games = small_points(players, seed, 45, max_raids=3, **options)
         for position, naive, viewer in games:
             check(position, naive, viewer, rng)
             points += 1
@@ -93,7 +93,7 @@ def test_worlds_are_even_in_uneven_decks_with_alike_cards(players):
     points = 0
     for seed in range(2):
         options = any_options(random.Random(seed), players) | {"max_raids": 2}
-        for position, naive, viewer in small_points(players, seed, 80, **options):
+        for position, naive, viewer in small_points(players, seed, 45, **options):
             check(position, naive, viewer, rng)
             points += 1
     assert points >= 4
@@ -154,7 +154,7 @@ def test_cards_put_under_and_drawn_by_others_are_where_they_can_be_v_14(moves):
         rng = random.Random(left)
         for viewer in (0, 1, 2):
             puzzle = Puzzle(naive, viewer)
-            if puzzle.number() <= 700:
+            if puzzle.number() <= 300:
                 check(position, naive, viewer, rng)
             else:
                 fits_only(position, naive, viewer, rng)
@@ -187,7 +187,7 @@ def test_at_any_point_of_a_game_what_is_dealt_fits_what_was_seen(players):
         phase, _, answers = naive.question
         viewer = rng.randrange(players)
         puzzle = Puzzle(naive, viewer)
-        if phase not in ("first", "deal") and rng.random() < 0.1 and puzzle.is_plain:
+        if phase not in ("first", "deal") and rng.random() < 0.05 and puzzle.is_plain:
             for _ in range(8):
                 hands, queue, down = world_of(position.redeal(viewer, rng), viewer)
                 assert puzzle.fits([list(hand) for hand in hands], list(queue), down)
