@@ -140,7 +140,12 @@ async def test_a_page_from_elsewhere_can_neither_post_nor_open_a_websocket(
 ) -> None:
     anna = await browser("Anna")
     table = await anna.new_table("me", "open")
-    for origin in ("https://evil.example", "null", f"http://{anna.address}.evil.example"):
+    for origin in (
+        "https://evil.example",
+        "null",
+        "http://[",
+        f"http://{anna.address}.evil.example",
+    ):
         answer = await anna.http.post("/api/me", json={"name": "Eve"}, headers={"Origin": origin})
         assert (403, "foreign_origin") == (answer.status_code, answer.json()["error"]["code"])
         with pytest.raises(InvalidStatus) as refused:

@@ -21,6 +21,7 @@ async def play_on(table: Table, bots: Bots, pace: float) -> None:
             except Declined:
                 continue  # somebody was quicker, or the storage failed: look again
         elif table.position is position:
+            table.left_to_person = position
             return
 
 

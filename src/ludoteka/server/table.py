@@ -58,6 +58,7 @@ class Table:
         self.played = 0
         self.questions = [0] * kept.players
         self.trouble: Trouble | None = None
+        self.left_to_person: Position | None = None  # looked at: a person has to choose here
         self.lines = 0  # websockets, greeted or not
         self.audience = Audience(kept.players)
         self.lock = asyncio.Lock()
@@ -77,7 +78,7 @@ class Table:
     @property
     def may_play_itself(self) -> bool:
         """Whether the next move may need no person: a bot is asked, or there is but one move."""
-        if not self.can_go_on or self.position is None:
+        if not self.can_go_on or self.position is None or self.position is self.left_to_person:
             return False
         bot = self.kept.sitters[self.position.to_move].bot
         return bot is not None or len(self.position.legal_ids) == 1

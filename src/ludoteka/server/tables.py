@@ -207,8 +207,14 @@ class Tables:
 
     def _played(self, table: Table, task: asyncio.Task[None]) -> None:
         del self._playing[table.id]
-        if not task.cancelled() and (error := task.exception()) is not None:
+        if task.cancelled():
+            return
+        error = task.exception()
+        if error is None:
+            self._table_changed(table)  # it may have changed while the task was ending
+        else:
             log.error("table %s stopped playing: %s", table.id, fault(error))
+            task.get_loop().call_later(LAST_RETRY, self._table_changed, table)
 
     async def _mend(self) -> None:
         """Waits for the storage, then brings every table in trouble to what is stored."""
@@ -219,19 +225,19 @@ class Tables:
             try:
                 await self._store.probe()
                 for table_id, table in list(self._troubled.items()):
-                    await self._mend_table(table)
+                    kept = await self._store.load(table_id)
                     del self._troubled[table_id]
+                    await self._mend_table(table, kept)
             except StorageError as error:
                 log.warning("the storage is not back: %s", error)
         self._mending = None
 
-    async def _mend_table(self, table: Table) -> None:
-        kept = await self._store.load(table.id)
+    async def _mend_table(self, table: Table, kept: Stored | None) -> None:
         try:
             if kept is None:
                 raise Unreadable("it is not in the database any more")
             await table.mend(kept)
-        except Unreadable as error:
+        except Exception as error:  # whatever it is, it is this table's alone
             log.warning("table %s cannot be mended: %s", table.id, fault(error))
             table.give_up()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Mapping
 from urllib.parse import urlsplit
@@ -32,7 +33,12 @@ log = logging.getLogger("ludoteka.server")
 def is_own_origin(headers: Headers) -> bool:
     """Whether the page that asks came from here. Programs that are no browser name no origin."""
     origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == headers.get("host")
+    if origin is None:
+        return True
+    try:
+        return urlsplit(origin).netloc == headers.get("host")
+    except ValueError:  # no address at all
+        return False
 
 
 async def attend(
@@ -62,9 +68,8 @@ async def attend(
     table.lines += 1
     pump = asyncio.create_task(connection.pump())
     try:
-        await _listen(websocket, tables, table, connection, Bucket(allowance))
-    except WebSocketDisconnect:
-        pass
+        with contextlib.suppress(WebSocketDisconnect):
+            await _listen(websocket, tables, table, connection, Bucket(allowance))
     finally:
         table.lines -= 1
         table.leave(connection)
@@ -121,5 +126,6 @@ def _understood(text: object) -> ClientMessage | Error:
 
 
 async def _turn_away(websocket: WebSocket, code: Code, message: str, close_code: int) -> None:
-    await websocket.send_text(encode(Error(code, message)).decode())
-    await websocket.close(close_code)
+    with contextlib.suppress(WebSocketDisconnect):  # gone already
+        await websocket.send_text(encode(Error(code, message)).decode())
+        await websocket.close(close_code)
