@@ -312,8 +312,8 @@ def legal_plays(s: Viking, out: Cells) -> int:
 def legal(s: Viking, out: Cells) -> int:
     """Write the legal move ids, rising, and return how many; at a chance point the outcomes.
 
-    Moves that name cards are listed from the sets that their refusals ask; every other kind
-    is tried out over its ids.
+    Moves that name cards are listed from the sets that their refusals ask, payments by their
+    refusal; every other kind is tried out over its ids.
     """
     phase = s.phase
     if phase == PLAY:
@@ -325,6 +325,11 @@ def legal(s: Viking, out: Cells) -> int:
     n = 0
     if phase in (UNDER, LEADER):
         n = list_cards(s, s.hand[s.actor], UNDER_ID, out, 0)
+    if phase in (EXCHANGE, PRICE, TAX):
+        for kind in range(LOOSE):
+            if refuse_pay(s, kind) == 0:
+                out[n] = PAY_ID + kind
+                n += 1
     low, high = ids_of(phase)
     for m in range(low, high):
         if refusal(s, m) == 0:
@@ -351,8 +356,6 @@ def ids_of(phase: int) -> tuple[int, int]:
         return RETURN_ID, BUY_ID
     if phase == BUY:
         return BUY_ID, BUILD_SET_ID
-    if phase in (EXCHANGE, PRICE, TAX):
-        return PAY_ID, UNDER_ID
     if phase == BUILD:
         return BUILD_SET_ID, PASS_ID + 1
     return 0, 0

@@ -29,7 +29,7 @@ def tell_trick(story: Story) -> None:
     if table is None:
         return
     won = winner(table)
-    why = REASONS[reason(table, won)]
+    why = REASONS[reason(table, won, competing_suit(table))]
     plays = [
         play_view(table, seat, table.laid[seat], None, has_laid_god(table, seat))
         for seat in order_from(table, table.first)

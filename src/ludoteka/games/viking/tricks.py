@@ -124,9 +124,8 @@ def competing_suit(s: Viking) -> int:
 
 
 @compiled
-def winner(s: Viking) -> int:
-    """Who wins the trick as it lies, -1 if the best total is shared (V-25, V-26, V-43)."""
-    suit = competing_suit(s)
+def winner_in(s: Viking, suit: int) -> int:
+    """Who wins among the plays of a suit, or of all for -1; -1 if the best total is shared."""
     sign = -1 if s.god == LOKI else 1
     best = NONE
     most = 0
@@ -144,8 +143,14 @@ def winner(s: Viking) -> int:
 
 
 @compiled
-def reason(s: Viking, won: int) -> int:
-    """Why the trick was won, or by nobody (V-25, V-26, V-42, V-43)."""
+def winner(s: Viking) -> int:
+    """Who wins the trick as it lies, -1 if the best total is shared (V-25, V-26, V-43)."""
+    return winner_in(s, competing_suit(s))
+
+
+@compiled
+def reason(s: Viking, won: int, suit: int) -> int:
+    """Why the trick was won, the plays of `suit` competing (V-25, V-26, V-42, V-43)."""
     if won == NONE:
         return TIE
     plays = 0
@@ -153,7 +158,6 @@ def reason(s: Viking, won: int) -> int:
         plays += s.laid[seat] != 0
     if plays == 1:
         return ALONE
-    suit = competing_suit(s)
     if s.god == LOKI:
         if suit == NONE:
             return BY_LOW_ANY
@@ -166,10 +170,11 @@ def reason(s: Viking, won: int) -> int:
 @compiled
 def end_trick(s: Viking) -> None:
     """The prize (V-27), or none (V-26); then the god that lay face down (V-29)."""
-    won = winner(s)
+    suit = competing_suit(s)
+    won = winner_in(s, suit)
     s.before_first = s.first
     s.before_winner = won
-    s.before_reason = reason(s, won)
+    s.before_reason = reason(s, won, suit)
     s.before_god = s.beside
     s.before_by = s.beside_by
     if won != NONE:

@@ -47,7 +47,7 @@ from .home import richest, tax
 from .moves import card_text, cards_text
 from .state import Viking
 from .tokens import points, wealth
-from .tricks import has_laid_god, reason, winner
+from .tricks import competing_suit, has_laid_god, reason, winner
 
 
 def suit_name(suit: int) -> str | None:
@@ -105,7 +105,7 @@ def trick_view(s: Viking, viewer: int | None) -> dict[str, Any]:
         "led": suit_name(table.led),
         "plays": plays,
         "winning": None if won == NONE else won,
-        "reason": REASONS[reason(table, won)] if plays else None,
+        "reason": REASONS[reason(table, won, competing_suit(table))] if plays else None,
     }
 
 
