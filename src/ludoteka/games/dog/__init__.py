@@ -26,6 +26,14 @@ def setup(players: int, options: Mapping[str, OptionValue]) -> list[int]:
     ]
 
 
+def sides(players: int) -> tuple[tuple[int, ...], ...]:
+    """The seats that win together: those opposite each other, where there are teams (D-10)."""
+    if players not in TEAMS:
+        return tuple((seat,) for seat in range(players))
+    half = players // 2
+    return tuple((seat, seat + half) for seat in range(half))
+
+
 GAME = Game(
     name="dog",
     version=1,
@@ -44,5 +52,6 @@ GAME = Game(
     explain=explain.explain,
     view=view.view,
     entries=story.entries,
+    sides=sides,
     bots=("easy",),
 )
