@@ -16,7 +16,7 @@ def bytes_of(position: Position) -> bytes:
 
 
 @every_variant
-@settings(max_examples=6)
+@settings(max_examples=3)
 @given(chosen=choices, seed=seeds)
 def test_legal_moves_rise_and_are_exactly_those_that_no_rule_forbids(
     variant: Variant, chosen: list[int], seed: int
@@ -36,7 +36,7 @@ def test_legal_moves_rise_and_are_exactly_those_that_no_rule_forbids(
 
 
 @every_variant
-@settings(max_examples=6)
+@settings(max_examples=3)
 @given(chosen=choices, seed=seeds)
 def test_a_move_reads_as_it_is_written(variant: Variant, chosen: list[int], seed: int) -> None:
     position = variant.new()
@@ -48,7 +48,7 @@ def test_a_move_reads_as_it_is_written(variant: Variant, chosen: list[int], seed
 
 
 @every_variant
-@settings(max_examples=4)
+@settings(max_examples=2)
 @given(chosen=choices, seed=seeds)
 def test_a_refused_move_names_its_rule_in_both_languages_and_changes_nothing(
     variant: Variant, chosen: list[int], seed: int
@@ -73,7 +73,7 @@ def test_a_refused_move_names_its_rule_in_both_languages_and_changes_nothing(
 
 
 @every_variant
-@settings(max_examples=4)
+@settings(max_examples=2)
 @given(chosen=choices, seed=seeds)
 def test_copies_never_change(variant: Variant, chosen: list[int], seed: int) -> None:
     position = variant.new()
@@ -87,7 +87,7 @@ def test_copies_never_change(variant: Variant, chosen: list[int], seed: int) -> 
 
 
 @every_variant
-@settings(max_examples=4)
+@settings(max_examples=2)
 @given(chosen=choices, seed=seeds)
 def test_at_the_end_returns_sum_to_zero_and_nobody_is_asked(
     variant: Variant, chosen: list[int], seed: int

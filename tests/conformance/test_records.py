@@ -12,7 +12,7 @@ from .variants import Variant, choices, every_variant, seeds, walk
 
 
 @every_variant
-@settings(max_examples=4)
+@settings(max_examples=2)
 @given(chosen=choices, seed=seeds)
 def test_a_record_replays_to_the_same_position(
     variant: Variant, chosen: list[int], seed: int

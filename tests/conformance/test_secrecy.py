@@ -16,7 +16,7 @@ def seen(position: Position, seat: int | None) -> str:
 
 
 @every_variant
-@settings(max_examples=6)
+@settings(max_examples=3)
 @given(chosen=choices, seed=seeds)
 def test_what_a_seat_cannot_know_does_not_change_what_it_sees(
     variant: Variant, chosen: list[int], seed: int
@@ -33,7 +33,7 @@ def test_what_a_seat_cannot_know_does_not_change_what_it_sees(
 
 
 @every_variant
-@settings(max_examples=6)
+@settings(max_examples=3)
 @given(chosen=choices, seed=seeds)
 def test_moves_of_others_read_the_same_in_every_world(
     variant: Variant, chosen: list[int], seed: int
@@ -59,7 +59,7 @@ def test_moves_of_others_read_the_same_in_every_world(
 
 
 @every_variant
-@settings(max_examples=4)
+@settings(max_examples=2)
 @given(chosen=choices, seed=seeds)
 def test_a_dealt_world_can_be_played_to_its_end(
     variant: Variant, chosen: list[int], seed: int
@@ -79,7 +79,7 @@ def test_a_dealt_world_can_be_played_to_its_end(
 
 
 @every_variant
-@settings(max_examples=4)
+@settings(max_examples=2)
 @given(chosen=choices, seed=seeds)
 def test_a_seat_reads_its_own_moves_in_full(variant: Variant, chosen: list[int], seed: int) -> None:
     position = variant.new()
@@ -91,7 +91,7 @@ def test_a_seat_reads_its_own_moves_in_full(variant: Variant, chosen: list[int],
 
 
 @every_variant
-@settings(max_examples=4)
+@settings(max_examples=2)
 @given(chosen=choices, seed=seeds)
 def test_the_same_draw_deals_the_same_world_from_every_world_that_fits(
     variant: Variant, chosen: list[int], seed: int

@@ -8,7 +8,7 @@ from .variants import Variant, choices, every_variant, seeds, walk
 
 
 @every_variant
-@settings(max_examples=4)
+@settings(max_examples=2)
 @given(chosen=choices, seed=seeds)
 def test_every_line_and_question_is_a_sentence_in_both_languages(
     variant: Variant, chosen: list[int], seed: int

@@ -22,7 +22,7 @@ def compiled(name: str) -> Compiled:
 
 
 @every_variant
-@settings(max_examples=6)
+@settings(max_examples=3)
 @given(chosen=choices, seed=seeds)
 def test_interpreted_and_compiled_rules_agree_in_everything(
     variant: Variant, chosen: list[int], seed: int
