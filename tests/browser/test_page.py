@@ -110,15 +110,19 @@ def test_a_touched_thing_that_cannot_be_says_why_and_opens_the_rule(
 ) -> None:
     anna = person("Anna")
     page = anna.page
-    anna.open_table(4, ["random"] * 3, {"hades": True})
+    anna.open_table(4, ["random"] * 3, {})
     until_asked_for_a_card(anna)
-    page.locator(".hades .front").dispatch_event("click")
-    alert = page.get_by_role("alert").filter(has_text="only when a Wrath lies there")
+    page.locator('#hand [data-lit="true"]').first.click()
+    page.keyboard.press("2")
+    page.locator("#confirm").click()
+    page.locator('[data-facet="pass"]').wait_for()  # asked to change
+    page.locator('[data-facet="temple"][data-value="2"]').dispatch_event("click")
+    alert = page.get_by_role("alert").filter(has_text="the temple it already lies at")
     alert.wait_for()
     alert.get_by_role("button", name="Rule K-").click()
     paragraph = page.locator("aside p.asked")
     paragraph.wait_for()
-    assert paragraph.inner_text().startswith("K-")
+    assert paragraph.inner_text().startswith("K-13")
 
 
 def test_theme_and_motion_are_kept(person: Callable[..., Person]) -> None:
