@@ -8,6 +8,7 @@ which put on it may have passed on a marked card; NEVER that it can't have had i
 """
 
 from ...kernel.compiled import compiled
+from ...kernel.generator import below
 from ...kernel.sets import lowest
 from ...kernel.state import Cells
 from .cards import alike, any_of, god_card, kind_of
@@ -17,6 +18,7 @@ from .state import Viking
 BITS = 7
 NEVER = (1 << BITS) - 1
 NOBODY = (1 << BITS * SEATS) - 1
+WAYS = 60  # courses tried before an arrangement is given up; the first mostly does
 
 
 @compiled
@@ -88,38 +90,38 @@ def settle_alike(s: Viking, viewer: int, unknown: int) -> None:
 
 
 @compiled
-def may_return(s: Viking, viewer: int, cards: int, low: int, k: int, j: int) -> int:
-    """Which of a seat's cards draw k took out of put j of another seat; -1 for any unmarked one.
-
-    `cards` are what the seat held after the draw, `low` the first put of its turn. Of the
-    marked cards that came from elsewhere the one that was drawn from the viewer last goes first.
-    """
-    best = last = NONE
+def marked_through(s: Viking, viewer: int, cards: int, j: int, rng: Cells) -> int:
+    """One of the marked cards held that can have gone through put j, evenly; -1 for none."""
+    found = NONE
+    count = 0
     for put in range(drawn(s)):
-        draw = put + s.left_over
-        if is_marked(s, viewer, put) and cards >> s.put[put] & 1 and not low <= draw < k:
-            giver = s.putter[j]
-            is_open = giver != s.putter[k] and since_of(ways_of(s, put), giver) <= j
-            if is_open and draw > last:
-                best = s.put[put]
-                last = draw
-    return best
+        is_held = is_marked(s, viewer, put) and cards >> s.put[put] & 1
+        if is_held and since_of(ways_of(s, put), s.putter[j]) <= j:
+            count += 1
+            if below(rng, count) == 0:
+                found = s.put[put]
+    return found
 
 
 @compiled
-def undo_draw(s: Viking, viewer: int, cards: int, low: int, k: int, marked: int, rng: Cells) -> int:
-    """Give back what draw k took; returns the cards held before it, -1 where none fits."""
+def undo_draw(s: Viking, viewer: int, cards: int, k: int, marked: int, rng: Cells) -> int:
+    """Give back what draw k took; returns the cards held before it, -1 where none fits.
+
+    A marked card that can have come this way did so more often than not, for it may have
+    to; it must where nothing else is held.
+    """
     j = k - s.left_over
     if j >= 0 and s.putter[j] == viewer:
         card = s.put[j]
         return cards ^ 1 << card if cards >> card & 1 else NONE
     card = NONE
-    if j >= 0 and cards & marked:
-        card = may_return(s, viewer, cards, low, k, j)
+    plain = cards & ~marked
+    if j >= 0 and cards & marked and (plain == 0 or below(rng, 4)):
+        card = marked_through(s, viewer, cards & marked, j, rng)
     if card == NONE:
-        if not cards & ~marked:
+        if plain == 0:
             return NONE
-        card = any_of(cards & ~marked, rng)
+        card = any_of(plain, rng)
     if j >= 0:
         s.put[j] = card
     return cards ^ 1 << card
@@ -136,7 +138,7 @@ def undo_turn(s: Viking, viewer: int, low: int, high: int, marked: int, rng: Cel
     while end > low:
         start = 0 if end <= s.free else s.free + (end - 1 - s.free) // PAID_CARDS * PAID_CARDS
         for k in range(min(end, s.draws) - 1, start - 1, -1):
-            cards = undo_draw(s, viewer, cards, low, k, marked, rng)
+            cards = undo_draw(s, viewer, cards, k, marked, rng)
             if cards < 0:
                 return False
         for j in range(start, end):
@@ -146,12 +148,8 @@ def undo_turn(s: Viking, viewer: int, low: int, high: int, marked: int, rng: Cel
 
 
 @compiled
-def retrace(s: Viking, viewer: int, rng: Cells) -> bool:
-    """Fill in what the others put under and drew since, back to the deal.
-
-    The hands and what lies in the pile are dealt already; False if no course leads there
-    with every card that the viewer put under where it was drawn.
-    """
+def undo_all(s: Viking, viewer: int, rng: Cells) -> bool:
+    """Go back through all exchanges of the raid; False where the way taken leads nowhere."""
     marked = marked_cards(s, viewer)
     high = s.puts
     while high > 0:
@@ -164,3 +162,16 @@ def retrace(s: Viking, viewer: int, rng: Cells) -> bool:
             return False
         high = low
     return True
+
+
+@compiled
+def retrace(s: Viking, viewer: int, rng: Cells) -> bool:
+    """Fill in what the others put under and drew since, back to the deal.
+
+    The hands and what lies in the pile are dealt already. False if no course is found that
+    leads there with every card that the viewer put under drawn where it was drawn.
+    """
+    ways = WAYS
+    while ways > 0 and not undo_all(s, viewer, rng):
+        ways -= 1
+    return ways > 0
