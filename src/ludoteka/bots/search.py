@@ -16,6 +16,11 @@ if TYPE_CHECKING:
 STRONG_SECONDS = 1.0
 MOST_SECONDS = 3.0
 MEDIUM_REDEALS = 24
+# For the size of the trees
+ITERATIONS_A_SECOND = 100_000
+NODES_AN_ITERATION = 8
+LEAST_NODES = 1 << 12
+MOST_NODES = 1 << 21
 
 
 @dataclass(frozen=True)
@@ -31,12 +36,22 @@ def grow(knowledge: Knowledge, budget: Budget, rng: random.Random) -> "Search":
     """The trees that a seat's knowledge allows, grown within a budget."""
     from ..fast.search import Search
 
-    search = Search(knowledge.redeal(rng), rng.getrandbits(62), jobs=budget.jobs)
+    search = Search(
+        knowledge.redeal(rng), rng.getrandbits(62), jobs=budget.jobs, nodes=room(budget)
+    )
     if budget.iterations is not None:
         search.run(budget.iterations)
     else:
         search.run_for(min(budget.seconds or STRONG_SECONDS, MOST_SECONDS))
     return search
+
+
+def room(budget: Budget) -> int:
+    """Nodes enough for what a budget can find: a power of two."""
+    seconds = budget.seconds or STRONG_SECONDS
+    iterations = budget.iterations or int(seconds * ITERATIONS_A_SECOND)
+    wanted = NODES_AN_ITERATION * iterations
+    return int(min(max(1 << wanted.bit_length(), LEAST_NODES), MOST_NODES))
 
 
 def strong(name: str, budget: Budget) -> Bot:
