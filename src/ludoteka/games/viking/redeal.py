@@ -24,7 +24,7 @@ from .data import CARDS, NONE, PLAY
 from .state import Viking
 from .tricks import has_laid_god
 
-TRIES = 20_000  # a filling is kept within a few; then the last stands
+TRIES = 20_000  # a filling is kept within a few; past all likelihood any of the right sizes stands
 BITS = 6  # sizes of hands, packed by seat
 SEAT_BITS = 3  # seats, packed in an order
 SEAT_MASK = (1 << SEAT_BITS) - 1
