@@ -30,6 +30,7 @@ from .data import (
     IS_OVER,
     JUMP,
     JUMP_ID,
+    KINDS,
     NO_CARD,
     NO_CHOICE_OF_OPENER,
     NOT_DEAL,
@@ -84,6 +85,17 @@ def is_playable(s: Dog, owner: int, card: int) -> bool:
     for pawn in range(PAWNS):
         found |= uses(s, owner, pawn, acting)
     return found != 0
+
+
+@compiled
+def stuck_kinds(s: Dog) -> int:
+    """The kinds of cards that the seat to move could not carry out, held or not."""
+    owner = owner_for(s, s.actor)
+    stuck = 0
+    for card in range(KINDS):
+        if not is_playable(s, owner, card):
+            stuck |= 1 << card
+    return stuck
 
 
 @compiled

@@ -3,7 +3,6 @@
 from ...kernel.compiled import compiled
 from .cards import lay_down, one, put_under, reshuffle
 from .data import (
-    ALL_KINDS,
     DEAL,
     GIVE,
     HAND,
@@ -16,6 +15,8 @@ from .data import (
     REDRAW,
     TURN,
 )
+from .hands import keep_apart, let_go, let_go_all, new_hands, no_more_than, take_in
+from .legality import stuck_kinds
 from .standing import partner, set_down
 from .state import Dog
 
@@ -37,6 +38,8 @@ def start_round(s: Dog) -> None:
     s.due = s.first
     s.last = NO_CARD
     s.acted = NO_CARD
+    s.mixed = 0
+    new_hands(s)
     for seat in range(s.players):
         s.given[seat] = NO_CARD
         s.folded[seat] = 0
@@ -64,6 +67,7 @@ def deal(s: Dog, kind: int) -> None:
         s.done = 0
     elif s.stock_size == 0:
         reshuffle(s, NO_CARD)
+        keep_apart(s, 1)
 
 
 @compiled
@@ -95,9 +99,6 @@ def exchange(s: Dog) -> None:
     """The gifts change hands; the first round's opening pawns come next (D-13, D-14)."""
     for seat in range(s.players):
         s.hand[receiver(s, seat)] += one(s.given[seat])
-        s.shown[seat] = 0
-        for i in range(HAND):
-            s.bound[seat, i] = ALL_KINDS
     s.phase = TURN
     if s.round == 1:
         s.done = 0
@@ -125,14 +126,15 @@ def fold(s: Dog) -> None:
     seat = s.actor
     s.folded[seat] = s.hand[seat]
     put_under(s, s.hand[seat])
-    s.hand[seat] = 0
+    let_go_all(s, seat)
     end_turn(s)
 
 
 @compiled
 def throw_away(s: Dog, kind: int) -> None:
     """A seat alone discards; the first time in a turn it draws a card (D-16)."""
-    s.hand[s.actor] -= one(kind)
+    no_more_than(s, s.actor, stuck_kinds(s))
+    let_go(s, s.actor, kind)
     lay_down(s, kind)
     if s.redrawn:
         end_turn(s)
@@ -149,6 +151,7 @@ def ask_for_card(s: Dog, phase: int) -> None:
     s.actor = -1
     if s.stock_size == 0:
         reshuffle(s, s.last)
+        keep_apart(s, 2)
 
 
 @compiled
@@ -156,6 +159,7 @@ def draw_card(s: Dog, kind: int) -> None:
     """The seat has its card: it goes on with its turn, or its Burgher may jump (D-16, D-45)."""
     take(s, kind)
     s.actor = s.due
+    take_in(s, s.actor)
     if s.phase == REDRAW:
         s.phase = TURN
     else:
@@ -174,7 +178,7 @@ def ask_jump(s: Dog) -> None:
 @compiled
 def play_card(s: Dog, card: int, acting: int) -> None:
     """A card leaves the hand: it is the one last played (D-35)."""
-    s.hand[s.actor] -= one(card)
+    let_go(s, s.actor, card)
     lay_down(s, card)
     s.last = card
     s.acted = acting

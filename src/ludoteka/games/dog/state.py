@@ -43,6 +43,10 @@ class Dog(State):
     at: Cells = cell("i1", SEATS, PAWNS)  # a track field, HOME + 0 … 3 or KENNEL
     home: Cells = cell("i1", SEATS)  # taken home fields, bit 0 for h1
     given: Cells = cell("i1", SEATS)  # this round's gift, else -1 (D-13)
-    shown: Cells = cell("i2", SEATS)  # kinds of cards out of the hand since the exchange
-    bound: Cells = cell("i2", SEATS, HAND)  # what each card of a hand can be (`redeal.py`)
+    # what bears on the unseen (`redeal.py`)
+    shown: Cells = cell("i8", SEATS)  # cards let go since the exchange
+    bound: Cells = cell("i2", SEATS, HAND)  # alone: what each card of a hand can be
+    mixed: int = cell("i1")  # the stock was made anew this round: 1 in the deal, 2 later
+    old: Cells = cell("i8", SEATS)  # each hand when it was
+    gone: Cells = cell("i8", SEATS)  # cards let go since
     pile: Cells = cell("i1", PILE)  # the discards, a ring

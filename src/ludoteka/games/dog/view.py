@@ -13,7 +13,7 @@
                number, "h1" … "h4", or None in the kennel}), protected (letter of the pawn that
                stands protected on its start, or None), home (how many are home)
     stock      cards in the stock; discards: the pile since the last reshuffle, lowest first
-    last       {"card", "acts", "color"} last played this round, or None; acts: what it acted as
+    last       {"card", "acts"} last played this round, or None; acts: what it acted as
     burgher    {"seat", "pawn", "field", "to"} the Burgher that may jump and where, or None
     colors     {card: "green" | "blue" | "red"}, a copy's as it would act now
     hand       own cards in the notation's order; given, got: own part of this round's exchange
@@ -119,7 +119,7 @@ def last_view(s: Dog) -> dict[str, str] | None:
     """The card last played this round and what it acted as (D-35)."""
     if s.last == NO_CARD:
         return None
-    return {"card": CARDS[s.last], "acts": CARDS[s.acted], "color": COLORS[s.acted]}
+    return {"card": CARDS[s.last], "acts": CARDS[s.acted]}
 
 
 def burgher_view(s: Dog) -> dict[str, Any] | None:
