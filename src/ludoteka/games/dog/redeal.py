@@ -108,9 +108,13 @@ def add_gift(s: Dog, viewer: int) -> None:
 @compiled
 def guess_gifts(s: Dog, viewer: int, rng: Cells) -> None:
     """Which card others gave each other: any that the receiver has or has let go (D-13)."""
+    if s.phase == GIVE:
+        return
     for seat in range(s.players):
         to = receiver(s, seat)
-        if s.phase == GIVE or s.given[seat] == NO_CARD or viewer in (seat, to):
+        if s.given[seat] == NO_CARD or viewer == seat:
+            continue
+        if viewer == to:
             continue
         cards = s.hand[to] + s.shown[to]
         s.given[seat] = draw_from(cards, number_of(cards), rng)
