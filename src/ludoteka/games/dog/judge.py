@@ -50,7 +50,7 @@ from .uses import swapped
 
 EXPLORE = 1.2
 TREES = True
-HORIZON = 8  # cards played
+HORIZON = 16  # cards played
 AHEAD = 4
 UNNOTICED = -1
 A_ROUND = 64  # more than the cards of a round
