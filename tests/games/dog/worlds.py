@@ -23,6 +23,7 @@ class Watched(Naive):
         self.events: list[list[tuple[str, ...]]] = [[] for _ in range(players)]
         self.helpless: dict[int, tuple[str, frozenset[str]]] = {}  # first discard, what could go
         self.is_reshuffled = False
+        self.fresh: list[int] | None = None  # cards drawn from a stock made anew after the deal
 
     def push(self, move: str) -> None:
         phase, who, _ = self.question
@@ -36,8 +37,14 @@ class Watched(Naive):
             self.events[who].append((phase, card, *self.told_of(who)))
         elif phase == "draw":
             self.events[due].append(("draw",))
-        self.is_reshuffled |= self.stock.total() > stock
+        if phase in ("draw", "redraw") and self.fresh:
+            self.fresh[due] += 1
+        if self.stock.total() > stock:
+            self.is_reshuffled = True
+            if has_exchanged(self):
+                self.fresh = [0] * self.players
         if self.round > number:
+            self.fresh = None
             self.events = [[] for _ in range(self.players)]
             self.is_reshuffled = self.stock.total() == 0
 
@@ -83,7 +90,8 @@ def held_gift(game: Watched, viewer: int | None, seat: int) -> str | None:
 
 def fits(game: Watched, seat: int, hand: Hand) -> bool:
     """Whether some history of the round leads to this hand."""
-    events = game.events[seat]
+    if not hand:  # folded, or played to the last card
+        return True
     hands = {hand}
     if seat in game.helpless:
         first, could = game.helpless[seat]
@@ -96,7 +104,7 @@ def fits(game: Watched, seat: int, hand: Hand) -> bool:
                 for drawn in set(h)
                 if not could & set(without(h, drawn))
             }
-    for event in reversed(events):
+    for event in reversed(game.events[seat]):
         hands = {before for h in hands for before in befores(event, h)}
     return bool(hands)
 
