@@ -174,9 +174,7 @@ def descend(
             else:
                 m = sensible(s, out, n, rng)
                 if trees or actor == searcher:
-                    m = choose_guided(
-                        node, m, out, n, keys, slots, visits, chances, totals, unit
-                    )
+                    m = choose_guided(node, m, out, n, keys, slots, visits, chances, totals, unit)
         if counts[0] + seats >= len(visits):
             break
         for seat in range(seats):
