@@ -10,7 +10,7 @@ from collections import Counter, deque
 from functools import cache
 from math import ceil
 
-from games.dog.naive import CHANCE, DECK, Naive
+from games.dog.naive import DECK, Naive
 
 Place = int | str
 Board = tuple[tuple[tuple[str, Place], ...], ...]  # for each seat: pawn and place
@@ -244,6 +244,3 @@ def dealing(game: Naive, hands: list[list[str]]) -> list[str]:
             card = dealt[seat][number] if number < 4 else gifts[seat]
             moves.append(f"deal {card}")
     return moves + [f"give {gifts[seat]}" for seat in order]
-
-
-assert CHANCE == -1
