@@ -236,12 +236,14 @@ def legal_plays(s: Dog, out: Cells) -> int:
         acting = acts_as(s, card)
         if acting == NO_CARD:
             continue
+        base = CARD_ID[card]
+        all_uses = USES[card]
         for pawn in range(PAWNS):
             found = uses(s, owner, pawn, acting)
-            base = CARD_ID[card] + pawn * STRIDE[card]
             while found:
                 use = lowest(found)
-                out[n] = base + size_of(USES[card] & (1 << use) - 1)
+                out[n] = base + size_of(all_uses & (1 << use) - 1)
                 n += 1
                 found &= found - 1
+            base += STRIDE[card]
     return n
