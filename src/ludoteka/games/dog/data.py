@@ -61,6 +61,7 @@ def _values(card: str) -> int:
 
 VALUES = table(_values(card) for card in CARDS)
 LONGEST = 13
+ALL_VALUES = (1 << LONGEST) - 1
 KING_VALUES = 0b111_1111  # D-42: 1 to 7
 BACK_STEPS = 4  # D-32
 LEAVES = 2  # D-46: the points that a Jester may leave
@@ -98,7 +99,7 @@ USES = table(_uses(card) for card in range(KINDS))
 FIRST, DEAL, GIVE, PLACE, TURN, REDRAW, DRAW, JUMP, OVER = range(9)
 PHASES = ("first", "deal", "give", "place", "turn", "redraw", "draw", "jump", "over")
 
-# Move ids: kinds one after the other. A card's play is its card, then the pawn, then the use
+# Move ids: kinds one after the other. A card's play is its pawn, then the card, then the use
 # by its rank among the card's uses.
 FIRST_ID = 0  # + seat
 DEAL_ID = FIRST_ID + SEATS  # + card
@@ -106,9 +107,9 @@ GIVE_ID = DEAL_ID + KINDS  # + card
 PLACE_ID = GIVE_ID + KINDS  # + pawn
 PLAY_ID = PLACE_ID + PAWNS
 _SIZES = [_uses(card).bit_count() for card in range(KINDS)]
-STRIDE = table(_SIZES)  # ids of a card with one pawn
-CARD_ID = table(PLAY_ID + PAWNS * sum(_SIZES[:card]) for card in range(KINDS))
-FOLD_ID = PLAY_ID + PAWNS * sum(_SIZES)
+PLAYS = sum(_SIZES)  # ids of a pawn
+CARD_AT = table(sum(_SIZES[:card]) for card in range(KINDS))  # a card among a pawn's ids
+FOLD_ID = PLAY_ID + PAWNS * PLAYS
 DISCARD_ID = FOLD_ID + 1  # + card
 DRAW_ID = DISCARD_ID + KINDS  # + card
 JUMP_ID = DRAW_ID + KINDS
@@ -117,8 +118,8 @@ MOVES = STAY_ID + 1
 
 _PLAYS = [
     (card, pawn, use)
-    for card in range(KINDS)
     for pawn in range(PAWNS)
+    for card in range(KINDS)
     for use in range(USES_END)
     if _uses(card) >> use & 1
 ]

@@ -8,7 +8,7 @@ from ...kernel.sets import lowest, size_of
 from ...kernel.state import Cells
 from .cards import count_of, kinds_of, next_kind
 from .data import (
-    CARD_ID,
+    CARD_AT,
     CARD_OF,
     DEAL,
     DEAL_ID,
@@ -27,6 +27,7 @@ from .data import (
     GIVE,
     GIVE_ID,
     GIVE_NOT_IN_HAND,
+    GREEN,
     IS_OVER,
     JUMP,
     JUMP_ID,
@@ -51,16 +52,16 @@ from .data import (
     PLACE,
     PLACE_ID,
     PLAY_ID,
+    PLAYS,
     REDRAW,
     STAY_ID,
-    STRIDE,
     TURN,
     USE_OF,
     USES,
 )
 from .standing import owner_for
 from .state import Dog
-from .uses import acts_as, refuse_copy, refuse_use, uses
+from .uses import acts_as, open_way, refuse_copy, refuse_use, uses, uses_on
 
 
 @compiled
@@ -226,24 +227,29 @@ def legal_cards(cards: int, low: int, out: Cells) -> int:
 
 @compiled
 def legal_plays(s: Dog, out: Cells) -> int:
-    """Every card of the hand with every pawn and all it can do (D-16)."""
+    """Every pawn with every card of the hand and all it can do (D-16)."""
     n = 0
     owner = owner_for(s, s.actor)
-    kinds = kinds_of(s.hand[s.actor])
-    while kinds:
-        card = next_kind(kinds)
-        kinds &= kinds - 1
-        acting = acts_as(s, card)
-        if acting == NO_CARD:
+    hand = kinds_of(s.hand[s.actor])
+    for pawn in range(PAWNS):
+        plain = open_way(s, owner, pawn, 0)
+        if plain == 0:
             continue
-        base = CARD_ID[card]
-        all_uses = USES[card]
-        for pawn in range(PAWNS):
-            found = uses(s, owner, pawn, acting)
+        kinds = hand
+        while kinds:
+            card = next_kind(kinds)
+            kinds &= kinds - 1
+            acting = acts_as(s, card)
+            if acting == NO_CARD:
+                continue
+            if GREEN >> acting & 1:
+                found = uses(s, owner, pawn, acting)
+            else:
+                found = uses_on(s, owner, pawn, acting, plain)
+            base = PLAY_ID + pawn * PLAYS + CARD_AT[card]
             while found:
                 use = lowest(found)
-                out[n] = base + size_of(all_uses & (1 << use) - 1)
+                out[n] = base + size_of(USES[card] & (1 << use) - 1)
                 n += 1
                 found &= found - 1
-            base += STRIDE[card]
     return n

@@ -11,7 +11,7 @@ from .carry import target
 from .data import (
     BACK_STEPS,
     BACK_USE,
-    CARD_ID,
+    CARD_AT,
     CARD_OF,
     CARDS,
     DEAL_ID,
@@ -47,10 +47,10 @@ from .data import (
     PAWNS,
     PLACE_ID,
     PLAY_ID,
+    PLAYS,
     SEATS,
     START_USE,
     STAY_ID,
-    STRIDE,
     SWAP,
     SWAP_NO_SEAT,
     SWAP_OWN,
@@ -110,7 +110,7 @@ def play_of(move: int) -> tuple[int, int, int]:
 def play_id(card: int, pawn: int, use: int) -> int:
     """The id of a card's play."""
     rank = (USES[card] & (1 << use) - 1).bit_count()
-    return CARD_ID[card] + pawn * STRIDE[card] + rank
+    return PLAY_ID + pawn * PLAYS + CARD_AT[card] + rank
 
 
 def to_text(s: Dog, card: int, pawn: int, use: int) -> str:

@@ -7,6 +7,7 @@ the rule that forbids one of them. A copy acts through the same functions.
 from ...kernel.compiled import compiled
 from .data import (
     ALL_HOMES,
+    ALL_VALUES,
     BACK_ON_TRACK,
     BACK_STEPS,
     BACK_USE,
@@ -23,6 +24,7 @@ from .data import (
     HOME_PASSED,
     HOME_TAKEN,
     HOME_USE,
+    HOMES,
     IN_KENNEL,
     JESTER,
     JESTER_IN_HOME,
@@ -98,41 +100,55 @@ def refuse_copy(s: Dog, card: int) -> int:
 @compiled
 def uses(s: Dog, owner: int, pawn: int, acting: int) -> int:
     """All that a card, acting as `acting`, can do with a pawn: a set of uses."""
+    return uses_on(s, owner, pawn, acting, open_way(s, owner, pawn, GREEN >> acting & 1))
+
+
+@compiled
+def open_way(s: Dog, owner: int, pawn: int, green: int) -> int:
+    """What is open to a pawn whatever the card's value: of its colour only that matters.
+
+    On the track bit v - 1 for each value that can go forward (D-23), then a bit for each home
+    field that can be entered (D-25), then one that is always set; in home the values that can
+    go on (D-29); in the kennel whether it can start (D-31).
+    """
     place = s.at[owner, pawn]
     if place == KENNEL:
-        if STARTING >> acting & 1 and refuse_start(s, owner, pawn) == 0:
-            return 1 << START_USE
-        return 0
+        return int(refuse_start(s, owner, pawn) == 0)
+    if place >= HOME:
+        return (1 << free_homes(s, owner, place - HOME + 1)) - 1
+    rank = rank_of(s, pawn)
+    stops = unpassable(s, rank, green, place)
+    steps = steps_to_start(s, owner, place)
+    reached = stops ^ (stops - 1)  # up to the first that can't be passed, which can be captured
+    found = ALL_VALUES & reached & ~no_landing(s, rank, place, steps)
+    if 0 < steps < LONGEST and stops & (1 << steps) - 1 == 0:
+        found |= (1 << free_homes(s, owner, 0)) - 1 << LONGEST
+    return found | 1 << LONGEST + HOMES
+
+
+@compiled
+def uses_on(s: Dog, owner: int, pawn: int, acting: int, way: int) -> int:
+    """The uses of a card on the way that is open to a pawn."""
+    place = s.at[owner, pawn]
+    if place == KENNEL:
+        return (STARTING >> acting & way) << START_USE
     values = VALUES[acting]
     if place >= HOME:
-        number = place - HOME + 1
-        free = (1 << free_homes(s, owner, number)) - 1
-        return (values & free) << HOME_USE + number
+        return (values & way) << HOME_USE + place - HOME + 1
     if values:
-        green = GREEN >> acting & 1
-        found = number_uses(s, owner, pawn, place, values, green)
+        if rank_of(s, pawn) == KING:
+            values &= KING_VALUES
+        found = values & way
+        homes = way >> LONGEST & (1 << HOMES) - 1
+        if homes:
+            steps = steps_to_start(s, owner, place)
+            found |= (home_values(s, pawn, values) >> steps & homes) << HOME_USE
         if acting == FOUR and refuse_back(s, owner, pawn) == 0:
             found |= 1 << BACK_USE
         return found
     if acting == MAGNET:
         return 1 << MAGNET_USE if refuse_magnet(s, owner, pawn) == 0 else 0
     return swap_uses(s, owner, pawn)
-
-
-@compiled
-def number_uses(s: Dog, owner: int, pawn: int, field: int, values: int, green: int) -> int:
-    """Forward and home from a track field by any of the values (D-23, D-25)."""
-    rank = rank_of(s, pawn)
-    if rank == KING:
-        values &= KING_VALUES
-    stops = unpassable(s, rank, green, field)
-    steps = steps_to_start(s, owner, field)
-    reached = stops ^ (stops - 1)  # up to the first that can't be passed, which can be captured
-    found = values & reached & ~no_landing(s, rank, field, steps)
-    if 0 < steps < LONGEST and stops & (1 << steps) - 1 == 0:
-        free = (1 << free_homes(s, owner, 0)) - 1
-        found |= (home_values(s, pawn, values) >> steps & free) << HOME_USE
-    return found
 
 
 @compiled
@@ -146,12 +162,17 @@ def home_values(s: Dog, pawn: int, values: int) -> int:
 @compiled
 def swap_uses(s: Dog, owner: int, pawn: int) -> int:
     """The pawns with which a pawn on the track can change places (D-34)."""
-    found = 0
     if is_protected(s, owner, pawn):
         return 0
-    for use in range(SWAP_USE, SWAP_USE + (s.players - 1) * PAWNS):
-        if refuse_other(s, owner, use) == 0:
-            found |= 1 << use
+    found = 0
+    use = SWAP_USE
+    other = owner
+    for _ in range(s.players - 1):
+        other = other + 1 if other + 1 < s.players else 0
+        for theirs in range(PAWNS):
+            if refuse_other(s, other, theirs) == 0:
+                found |= 1 << use
+            use += 1
     return found
 
 
@@ -289,16 +310,15 @@ def refuse_swap(s: Dog, owner: int, pawn: int, use: int) -> int:
         return IN_KENNEL if s.at[owner, pawn] == KENNEL else SWAP_ON_TRACK
     if is_protected(s, owner, pawn):
         return SWAP_PROTECTED
-    return refuse_other(s, owner, use)
+    if (use - SWAP_USE) // PAWNS + 1 >= s.players:
+        return SWAP_NO_SEAT
+    other, theirs = swapped(s, owner, use)
+    return refuse_other(s, other, theirs)
 
 
 @compiled
-def refuse_other(s: Dog, owner: int, use: int) -> int:
+def refuse_other(s: Dog, other: int, pawn: int) -> int:
     """Why the other pawn of a swap can't be had (D-34)."""
-    after = (use - SWAP_USE) // PAWNS + 1
-    if after >= s.players:
-        return SWAP_NO_SEAT
-    other, pawn = swapped(s, owner, use)
     if not is_on_track(s, other, pawn):
         return SWAP_OTHER_ELSEWHERE
     return SWAP_OTHER_PROTECTED if is_protected(s, other, pawn) else 0

@@ -173,9 +173,9 @@ def moves_view(s: Dog) -> list[dict[str, Any]]:
     owner = owner_for(s, s.actor)
     return [
         move_view(s, card, pawn, use)
+        for pawn in range(PAWNS)
         for card in range(KINDS)
         if count_of(s.hand[s.actor], card) and is_playable(s, owner, card)
-        for pawn in range(PAWNS)
         for use in uses_of(uses(s, owner, pawn, acts_as(s, card)))
     ]
 
