@@ -89,6 +89,8 @@ def parse_budget(text: str) -> Budget:
         raise ValueError(
             f"a budget is 100ms, 2s or a number of iterations, x4 for threads; not {text!r}"
         ) from None
-    if threads < 1 or (budget.iterations or 1) < 1 or not 0 < (budget.seconds or 1) <= MOST_SECONDS:
+    is_time = budget.seconds is not None and 0 < budget.seconds <= MOST_SECONDS
+    is_count = budget.iterations is not None and budget.iterations > 0
+    if threads < 1 or not (is_time or is_count):
         raise ValueError(f"a budget is above 0, at most {MOST_SECONDS:g}s a move; not {text!r}")
     return budget
