@@ -83,7 +83,7 @@ class Search:
         ]
         self._set = (
             float(judge.EXPLORE if explore is None else explore),
-            int(judge.HORIZON if horizon is None else horizon),
+            int(judge.HORIZON[position.players] if horizon is None else horizon),
             int(min(deepest, DEEPEST)),
             int(judge.TREES if trees is None else trees),
         )
@@ -179,7 +179,7 @@ def outlook(
     out = np.zeros(game.rules.MOST, np.int16)
     values = np.zeros(position.players, np.float64)
     total = np.zeros(position.players, np.float64)
-    ticks = int(game.module("judge").HORIZON if horizon is None else horizon)
+    ticks = int(game.module("judge").HORIZON[position.players] if horizon is None else horizon)
     last = loops.clock(states[0]) + ticks - 1
     for _ in range(playouts):
         states[1] = states[0]

@@ -50,7 +50,7 @@ from .uses import swapped
 
 EXPLORE = 1.2
 TREES = True
-HORIZON = 16  # cards played
+HORIZON = (0, 0, 16, 16, 16, 16, 16)  # cards, by number of players
 AHEAD = 4
 UNNOTICED = -1
 A_ROUND = 64  # more than the cards of a round

@@ -50,7 +50,7 @@ from .tokens import wealth
 
 EXPLORE = 1.4
 TREES = True
-HORIZON = 10  # cards
+HORIZON = (0, 0, 0, 10, 10, 10)  # cards, by number of players
 AHEAD = 1
 SEEN_PLAY = 256  # + which cards and god, mixed
 MIXED = 3583

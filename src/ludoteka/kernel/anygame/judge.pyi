@@ -6,7 +6,8 @@ from ..state import Cells, Floats
 
 EXPLORE: float  # weight of exploration in the search's bounds
 TREES: bool  # whether the other seats plan in trees too, or play sensible moves
-HORIZON: int  # ticks of the clock that the trees' search plays before a position is judged
+# ticks of the clock that the trees' search plays before a position is judged, by players
+HORIZON: tuple[int, ...]
 AHEAD: int  # the same for looking one move ahead
 
 def seen(s: Any, m: int, seat: int) -> int:
