@@ -12,7 +12,7 @@ from .variants import Variant, choices, every_variant, seeds, walk
 
 def seen(position: Position, seat: int | None) -> str:
     """Everything that leaves for a seat, as bytes would show it."""
-    return json.dumps([position.view(seat), list(position.features(seat))])
+    return json.dumps([position.view(seat), [int(n) for n in position.features(seat)]])
 
 
 @every_variant
