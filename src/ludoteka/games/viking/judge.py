@@ -13,7 +13,6 @@ from .cards import suit_of
 from .data import (
     BESIDE_ID,
     BUY,
-    DEAL_ID,
     DONE_ID,
     EXCHANGE,
     FREYA,
@@ -45,16 +44,16 @@ from .data import (
     WOOD,
 )
 from .home import richest
+from .seen import seen
 from .state import Viking
 from .tokens import wealth
+
+__all__ = ["clock", "judge", "seen", "sensible"]
 
 EXPLORE = 1.4
 TREES = True
 HORIZON = (0, 0, 0, 10, 10, 10)  # cards, by number of players
 AHEAD = 1
-SEEN_PLAY = 256  # + which cards and god, mixed
-MIXED = 3583
-UNNOTICED = -1
 
 # Odds of victory, logarithmic, for each of what a seat has: fitted to 2,500 games of sensible
 # play by four seats (conditional logit of the winner)
@@ -77,40 +76,6 @@ GOOD_CARD = 0.42  # cards worth less go under in the free exchange
 ADDING = 6  # in so many chances a play that wins is made surer
 BEATEN = 1 << 30
 TOP_VALUE = 13.5
-
-
-@compiled
-def seen(s: Viking, m: int, seat: int) -> int:
-    """A play is seen when it is done; the exchanges' cards are seen by their seat (Who sees what)."""
-    actor = s.actor
-    if seat == actor:
-        return m
-    if actor == -1:  # dealt or drawn to the seat whose turn it is
-        return m if s.turn == seat or m < DEAL_ID else UNNOTICED
-    if UNDER_ID <= m < PLAY_ID:
-        return UNNOTICED
-    if PLAY_ID <= m < DONE_ID:
-        return UNNOTICED
-    if m == DONE_ID and s.phase == PLAY:
-        cards = s.laid[actor]
-        lies = s.beside_by == actor
-        god = s.beside + 1 if is_last(s) else 0
-        mixed = ((cards ^ cards >> 23) & 0x3FFFFFFF) * 31 + 7 * lies + god
-        return SEEN_PLAY + mixed % MIXED
-    if m == DONE_ID and s.phase == LEADER:
-        return DONE_ID + 1 + s.puts
-    return m
-
-
-@compiled
-def is_last(s: Viking) -> bool:
-    """Whether the play in progress is the trick's last."""
-    seat = (s.actor + 1) % s.players
-    while seat != s.first:
-        if s.hand[seat]:
-            return False
-        seat = (seat + 1) % s.players
-    return True
 
 
 @compiled
