@@ -13,6 +13,7 @@ reshuffle {count} · over {winners}
 from typing import Any
 
 from ...core.game import Entry
+from ...core.story import Story
 from ...core.texts import Value
 from .cards import count_of
 from .carry import next_special
@@ -52,51 +53,17 @@ from .uses import acts_as, swapped
 from .view import cards_of
 
 
-class Story:
-    """The lines of one move, told to `viewer`."""
-
-    def __init__(self, before: Dog, move: int, after: Dog, viewer: int | None) -> None:
-        self.before = before
-        self.move = move
-        self.after = after
-        self.viewer = viewer
-        self.seat = before.actor
-        self.lines: list[Entry] = []
-
-    def sees(self, seat: int) -> bool:
-        """Whether the viewer sees what this seat alone may see."""
-        return self.viewer == seat
-
-    def tell(
-        self,
-        key: str,
-        values: dict[str, Value],
-        seat: int = NOBODY,
-        move: str | None = None,
-        show: dict[str, Any] | None = None,
-    ) -> None:
-        """Add a line."""
-        self.lines.append(
-            {
-                "key": f"log.{key}",
-                "values": values,
-                "round": self.before.round,
-                "seat": seat,
-                "move": move,
-                "show": show or {},
-            }
-        )
-
-    def tell_move(self, key: str, values: dict[str, Value], show: dict[str, Any]) -> None:
-        """The line of a seat's move that hides nothing."""
-        who: dict[str, Value] = {"who": {"seat": self.seat}}
-        told = {"seat": self.seat, **show}
-        self.tell(key, who | values, self.seat, text(self.before, self.move), told)
-
-
 def entries(before: Dog, move: int, after: Dog, viewer: int | None) -> list[Entry]:
     """The lines that `move`, played from `before` to `after`, adds to a viewer's log."""
-    story = Story(before, move, after, viewer)
+    story = Story(
+        before,
+        move,
+        after,
+        viewer,
+        seat=before.actor,
+        in_round=before.round,
+        text=text(before, move),
+    )
     if move >= JUMP_ID:
         tell_jump(story)
     elif move >= DRAW_ID:
@@ -119,12 +86,12 @@ def entries(before: Dog, move: int, after: Dog, viewer: int | None) -> list[Entr
         tell_card(story, "deal", move - DEAL_ID)
     else:
         who: Value = {"seat": after.first}
-        story.tell("first", {"who": who}, move=text(before, move), show={"first": after.first})
+        story.tell("first", {"who": who}, move=story.text, show={"first": after.first})
     tell_table(story)
     return story.lines
 
 
-def tell_card(story: Story, word: str, kind: int) -> None:
+def tell_card(story: Story[Dog], word: str, kind: int) -> None:
     """A card is dealt or drawn; the seat that gets it alone sees it (D-12)."""
     before = story.before
     seat = before.due
@@ -137,10 +104,10 @@ def tell_card(story: Story, word: str, kind: int) -> None:
         return
     values["card"] = card_value(kind)
     show["card"] = CARDS[kind]
-    story.tell(f"{word}_open", values, move=text(before, story.move), show=show)
+    story.tell(f"{word}_open", values, move=story.text, show=show)
 
 
-def tell_give(story: Story) -> None:
+def tell_give(story: Story[Dog]) -> None:
     """A gift is chosen, seen by its giver alone; the last one makes all change hands (D-13)."""
     before, seat = story.before, story.seat
     kind = story.move - GIVE_ID
@@ -157,7 +124,7 @@ def tell_give(story: Story) -> None:
         tell_exchange(story)
 
 
-def tell_exchange(story: Story) -> None:
+def tell_exchange(story: Story[Dog]) -> None:
     """The gifts change hands: the viewer sees what it gave and what it got (D-13)."""
     after = story.after
     gifts: list[dict[str, Any]] = []
@@ -175,7 +142,7 @@ def tell_exchange(story: Story) -> None:
         story.tell("got", got)
 
 
-def tell_fold(story: Story) -> None:
+def tell_fold(story: Story[Dog]) -> None:
     """No card can be carried out: the hand is shown (D-16)."""
     hand = story.before.hand[story.seat]
     kinds = [kind for kind in range(KINDS) for _ in range(count_of(hand, kind))]
@@ -183,7 +150,7 @@ def tell_fold(story: Story) -> None:
     story.tell_move("fold", {"cards": cards}, {"cards": cards_of(hand)})
 
 
-def tell_play(story: Story) -> None:
+def tell_play(story: Story[Dog]) -> None:
     """A card is carried out with a pawn; captures fly home (D-15, D-21)."""
     before, after = story.before, story.after
     card, pawn, use = play_of(story.move)
@@ -228,7 +195,7 @@ def key_of(use: int) -> str:
     return "home" if use >= HOME_USE else "step"
 
 
-def tell_capture(story: Story) -> None:
+def tell_capture(story: Story[Dog]) -> None:
     """The pawn that went back to its kennel (D-21)."""
     before, after = story.before, story.after
     for seat in range(before.players):
@@ -249,7 +216,7 @@ def has_come_home(before: Dog, after: Dog, seat: int) -> bool:
     return before.home[seat] != everyone and after.home[seat] == everyone
 
 
-def tell_help(story: Story) -> None:
+def tell_help(story: Story[Dog]) -> None:
     """From the next card on the seat moves its partner's pawns (D-18)."""
     seat = story.seat
     other = partner(story.after, seat)
@@ -257,7 +224,7 @@ def tell_help(story: Story) -> None:
     story.tell("help", values, seat, show={"seat": seat, "partner": other})
 
 
-def tell_jump(story: Story) -> None:
+def tell_jump(story: Story[Dog]) -> None:
     """A Burgher jumps to the next free special field, or stays (D-45)."""
     before = story.before
     if story.move == STAY_ID:
@@ -274,7 +241,7 @@ def tell_jump(story: Story) -> None:
     story.tell_move("jump", values, show)
 
 
-def tell_table(story: Story) -> None:
+def tell_table(story: Story[Dog]) -> None:
     """What follows by itself: opening pawns, a new round, a new stock, the end."""
     before, after = story.before, story.after
     if before.phase == GIVE and after.phase != GIVE and after.round == 1 and not after.royal:
@@ -293,7 +260,7 @@ def tell_table(story: Story) -> None:
         tell_end(story)
 
 
-def tell_end(story: Story) -> None:
+def tell_end(story: Story[Dog]) -> None:
     """A side has all its pawns home, or the last round is over (D-19)."""
     after = story.after
     if after.winner == NOBODY:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from ...core.game import Entry
+from ...core.story import Story
 from ...core.texts import Value
 from ...kernel.sets import size_of
 from .claim import is_last_of_stage
@@ -42,54 +43,20 @@ from .rules import returns
 from .state import Kronia
 
 
-class Story:
-    """The lines of one move, told to `viewer`."""
-
-    def __init__(self, before: Kronia, move: int, after: Kronia, viewer: int | None) -> None:
-        self.before = before
-        self.move = move
-        self.after = after
-        self.viewer = viewer
-        self.seat = before.actor
-        self.is_own = viewer is not None and viewer == before.actor
-        self.lines: list[Entry] = []
-
-    def tell(
-        self,
-        key: str,
-        values: dict[str, Value],
-        seat: int = -1,
-        move: str | None = None,
-        show: dict[str, Any] | None = None,
-        in_round: int = 0,
-    ) -> None:
-        """Add a line."""
-        self.lines.append(
-            {
-                "key": f"log.{key}",
-                "values": values,
-                "round": in_round or self.before.round,
-                "seat": seat,
-                "move": move,
-                "show": show or {},
-            }
-        )
-
-    def tell_move(self, key: str, values: dict[str, Value], show: dict[str, Any]) -> None:
-        """The line of a move that hides nothing."""
-        if self.seat >= 0:
-            values = {"who": {"seat": self.seat}, **values}
-            show = {"seat": self.seat, **show}
-        self.tell(key, values, self.seat, text(self.before, self.move), show)
-
-
 def entries(before: Kronia, move: int, after: Kronia, viewer: int | None) -> list[Entry]:
     """The lines that `move`, played from `before` to `after`, adds to a viewer's log."""
-    story = Story(before, move, after, viewer)
+    story = Story(
+        before,
+        move,
+        after,
+        viewer,
+        seat=before.actor,
+        in_round=before.round,
+        text=text(before, move),
+    )
     if move >= PAY_ID:
-        written = text(before, move)
-        paid = read(before, written).values["paid"]
-        story.tell_move("pay", {"paid": paid}, {"paid": written[4:].split("+")})
+        paid = read(before, story.text).values["paid"]
+        story.tell_move("pay", {"paid": paid}, {"paid": story.text[4:].split("+")})
     elif move >= DISCARD_ID:
         tell_discard(story)
     elif move >= KEEP_ID:
@@ -119,7 +86,7 @@ def entries(before: Kronia, move: int, after: Kronia, viewer: int | None) -> lis
     return story.lines
 
 
-def tell_draw(story: Story) -> None:
+def tell_draw(story: Story[Kronia]) -> None:
     """A token comes out of the bag; a Wrath sends the others back (K-11, K-31, K-45)."""
     before, after = story.before, story.after
     token = TOKENS[story.move - DRAW_ID]
@@ -139,7 +106,7 @@ def tell_draw(story: Story) -> None:
     story.tell_move("draw", {"token": god_value(token)}, show)
 
 
-def tell_returned(story: Story) -> None:
+def tell_returned(story: Story[Kronia]) -> None:
     """The tokens that went back into the bag."""
     before, after = story.before, story.after
     drawn = 1 << (story.move - DRAW_ID) if DRAW_ID <= story.move < PUT_ID else 0
@@ -152,7 +119,7 @@ def tell_returned(story: Story) -> None:
         story.tell("return", {"tokens": group_value(names)}, show={"tokens": names})
 
 
-def tell_offer(story: Story) -> None:
+def tell_offer(story: Story[Kronia]) -> None:
     """A card is laid face down: where and by whom is public (K-12, K-32)."""
     before = story.before
     value = (story.move - OFFER_ID) // PLACES + 1
@@ -165,16 +132,14 @@ def tell_offer(story: Story) -> None:
         "value": value if story.is_own else None,
     }
     if story.is_own:
-        story.tell(
-            "offer_open", {**values, "card": value}, story.seat, text(before, story.move), show
-        )
+        story.tell("offer_open", {**values, "card": value}, story.seat, story.text, show)
     else:
         story.tell("offer", values, story.seat, f"offer ? {at}", show)
     if before.phase == OFFER_HADES and before.done + 1 == before.players * before.cards_each:
         tell_hades(story, value)
 
 
-def tell_change(story: Story) -> Kronia:
+def tell_change(story: Story[Kronia]) -> Kronia:
     """A swap, a move or a pass (K-13); returns the cards as they lie afterwards."""
     table = story.before.copy()
     seat, move = story.seat, story.move
@@ -187,7 +152,7 @@ def tell_change(story: Story) -> Kronia:
     k = laid_index(table, seat, value)
     place = table.place[seat, k]
     show: dict[str, Any] = {"seat": seat, "temple": place + 1, "place": layer(table, seat, k)}
-    open_text = text(story.before, move) if story.is_own else None
+    open_text = story.text if story.is_own else None
     if swapped:
         new = (move - SWAP_ID) % CARDS + 1
         swap_card(table, value, new)
@@ -209,7 +174,7 @@ def tell_change(story: Story) -> Kronia:
     return table
 
 
-def tell_choice(story: Story) -> None:
+def tell_choice(story: Story[Kronia]) -> None:
     """A winner keeps, trades or names the next first seat (K-45 to K-47)."""
     before = story.before
     if story.move >= NEXT_ID:
@@ -230,7 +195,7 @@ def tell_choice(story: Story) -> None:
         tell_take(story, before, before.temple, before.winner, god)
 
 
-def tell_take(story: Story, table: Kronia, temple: int, seat: int, god: str) -> None:
+def tell_take(story: Story[Kronia], table: Kronia, temple: int, seat: int, god: str) -> None:
     """The winner has the token (K-14)."""
     values: dict[str, Value] = {
         "who": {"seat": seat},
@@ -241,7 +206,7 @@ def tell_take(story: Story, table: Kronia, temple: int, seat: int, god: str) -> 
     story.tell("take", values, seat, show=show)
 
 
-def tell_claims(story: Story, table: Kronia) -> None:
+def tell_claims(story: Story[Kronia], table: Kronia) -> None:
     """The temples resolved by this move, in their order; then what came back (K-14 to K-16)."""
     before, after = story.before, story.after
     if before.is_open:
@@ -258,7 +223,7 @@ def tell_claims(story: Story, table: Kronia) -> None:
         tell_back(story, table)
 
 
-def tell_temple(story: Story, table: Kronia, temple: int) -> None:
+def tell_temple(story: Story[Kronia], table: Kronia, temple: int) -> None:
     """A temple is turned up: who won it and why (K-14)."""
     won = winner(table, temple)
     god = GODS[table.on[temple]]
@@ -297,7 +262,7 @@ def cards_value(table: Kronia, cards: list[tuple[int, int]]) -> Value:
     }
 
 
-def tell_back(story: Story, table: Kronia) -> None:
+def tell_back(story: Story[Kronia], table: Kronia) -> None:
     """Cards that won nothing come back, or are lost (K-15, K-44, K-63)."""
     winners = {winner(table, temple) for temple in range(table.temples)}
     for i in range(table.players):
@@ -312,19 +277,19 @@ def tell_back(story: Story, table: Kronia) -> None:
                 story.tell(key, values, seat, show={"seat": seat, "count": count})
 
 
-def tell_discard(story: Story) -> None:
+def tell_discard(story: Story[Kronia]) -> None:
     """A secret discard: that it was made is all that others see (K-15)."""
     values: dict[str, Value] = {"who": {"seat": story.seat}}
     show: dict[str, Any] = {"seat": story.seat, "value": None}
     if story.is_own:
         card = story.move - DISCARD_ID + 1
         values["card"] = show["value"] = card
-        story.tell("discard_open", values, story.seat, text(story.before, story.move), show)
+        story.tell("discard_open", values, story.seat, story.text, show)
     else:
         story.tell("discard", values, story.seat, "discard ?", show)
 
 
-def tell_hades(story: Story, value: int) -> None:
+def tell_hades(story: Story[Kronia], value: int) -> None:
     """All cards at Hades are turned up and the Wrath is taken (K-32, K-65)."""
     table = story.before.copy()
     seat = story.seat
@@ -356,7 +321,7 @@ def tell_hades(story: Story, value: int) -> None:
     story.tell("wrath", {"who": {"seat": loser}}, loser, show={"seat": loser})
 
 
-def tell_turn_of_round(story: Story) -> None:
+def tell_turn_of_round(story: Story[Kronia]) -> None:
     """A new round or stage, what could not be paid, the end."""
     before, after = story.before, story.after
     starts = after.phase == DRAW and before.phase != DRAW

@@ -2,12 +2,12 @@
 
 from typing import Any
 
+from ...core.story import Story
 from ...core.texts import Value
 from .data import COIN, FREYA, GODS, LOKI, NONE, OVER, PLAY, REASONS, TAX, THOR, THRALL, TOKENS
 from .home import victors
 from .moves import god_value, token_value
 from .state import Viking
-from .telling import Story
 from .tokens import has_left, wealth
 from .tricks import competing_suit, has_laid_god, reason, winner
 from .view import god_name, order_from, play_view
@@ -23,7 +23,7 @@ def ended_trick(before: Viking, after: Viking) -> Viking | None:
     return table
 
 
-def tell_trick(story: Story) -> None:
+def tell_trick(story: Story[Viking]) -> None:
     """Who wins the trick and why, the prize (V-25 to V-27), and the god turned up (V-29)."""
     table = ended_trick(story.before, story.after)
     if table is None:
@@ -61,7 +61,7 @@ def best_total(table: Viking) -> int:
     return min(totals) if table.god == LOKI else max(totals)
 
 
-def tell_prize(story: Story, table: Viking, won: int) -> None:
+def tell_prize(story: Story[Viking], table: Viking, won: int) -> None:
     """One token of the winning suit, wood if there is none (V-27); Freya's coin (V-41)."""
     supply = table.copy()
     kinds = [("prize", table.suit[won])] + [("freya", COIN)] * (table.god == FREYA)
@@ -77,7 +77,7 @@ def tell_prize(story: Story, table: Viking, won: int) -> None:
             story.tell_of(won, key, {"token": token_value(got)}, show)
 
 
-def tell_turn_up(story: Story, table: Viking) -> None:
+def tell_turn_up(story: Story[Viking], table: Viking) -> None:
     """The god that lay face down is turned up, the earlier one goes (V-29)."""
     if table.god != NONE:
         gone: dict[str, Value] = {"god": god_value(GODS[table.god])}
@@ -102,7 +102,7 @@ def thralls_won(before: Viking, after: Viking) -> list[int]:
     return totals
 
 
-def tell_homecoming(story: Story) -> None:
+def tell_homecoming(story: Story[Viking]) -> None:
     """The jarl's visit (V-52), victory (V-53) or the next raid (V-54)."""
     before, after = story.before, story.after
     is_over = after.phase == OVER
@@ -116,10 +116,10 @@ def tell_homecoming(story: Story) -> None:
     elif has_ended:
         values: dict[str, Value] = {"n": after.raid, "who": {"seat": after.leader}}
         show = {"raid": after.raid, "leader": after.leader}
-        story.tell("raid", values, show=show, in_raid=after.raid)
+        story.tell("raid", values, show=show, in_round=after.raid)
 
 
-def tell_jarl(story: Story, visited: int, count: int) -> None:
+def tell_jarl(story: Story[Viking], visited: int, count: int) -> None:
     """Whom the jarl visits, why, and what is due (V-52)."""
     after = story.after
     owned = [wealth(after, seat) for seat in range(after.players)]
@@ -136,7 +136,7 @@ def tell_jarl(story: Story, visited: int, count: int) -> None:
     story.tell_of(visited, "jarl" if count else "jarl_nothing", values, show)
 
 
-def tell_end(story: Story) -> None:
+def tell_end(story: Story[Viking]) -> None:
     """Who wins (V-53), or that nobody does (V-54)."""
     after = story.after
     if not victors(after, after.leader):

@@ -5,6 +5,7 @@ seat heard them before, and the whole of it (V-24, Who sees what).
 """
 
 from ...core.game import Entry
+from ...core.story import Story
 from ...core.texts import Value
 from .data import (
     BESIDE_ID,
@@ -46,14 +47,21 @@ from .moves import (
 )
 from .outcome import tell_homecoming, tell_trick
 from .state import Viking
-from .telling import Story
 from .tricks import has_laid_god
 from .view import god_name
 
 
 def entries(before: Viking, move: int, after: Viking, viewer: int | None) -> list[Entry]:
     """The lines that `move`, played from `before` to `after`, adds to a viewer's log."""
-    story = Story(before, move, after, viewer)
+    story = Story(
+        before,
+        move,
+        after,
+        viewer,
+        seat=before.actor,
+        in_round=before.raid,
+        text=text(before, move),
+    )
     if move >= TRUMP_ID:
         tell_choice(story)
     elif move == DONE_ID:
@@ -73,12 +81,12 @@ def entries(before: Viking, move: int, after: Viking, viewer: int | None) -> lis
     else:
         seat = move - FIRST_ID
         show = {"raid": 1, "leader": seat}
-        story.tell("first", {"who": {"seat": seat}}, move=text(before, move), show=show, in_raid=1)
+        story.tell("first", {"who": {"seat": seat}}, move=story.text, show=show, in_round=1)
     tell_homecoming(story)
     return story.lines
 
 
-def tell_got(story: Story) -> None:
+def tell_got(story: Story[Viking]) -> None:
     """A card is dealt or drawn: which, only its seat knows (V-11, V-13)."""
     seat = story.before.turn
     word = "deal" if story.move < DRAW_ID else "draw"
@@ -92,7 +100,7 @@ def tell_got(story: Story) -> None:
         story.tell(word, values, -1, f"{word} ?", {"seat": seat, "card": None})
 
 
-def tell_under(story: Story) -> None:
+def tell_under(story: Story[Viking]) -> None:
     """A card goes under the pile: which, only its seat knows (V-13 to V-15)."""
     if story.is_own:
         card = card_text(story.before, story.move - UNDER_ID)
@@ -101,7 +109,7 @@ def tell_under(story: Story) -> None:
         story.tell_move("under", {}, {"card": None}, "under ?")
 
 
-def tell_pay(story: Story) -> None:
+def tell_pay(story: Story[Viking]) -> None:
     """A token is paid for an exchange (V-13), for Thor's ship (V-42) or to the jarl (V-52)."""
     before = story.before
     word = {EXCHANGE: "pay", PRICE: "price", TAX: "tax"}[before.phase]
@@ -110,19 +118,19 @@ def tell_pay(story: Story) -> None:
         story.tell_of(story.seat, "ship", {}, {"token": "ship"})
 
 
-def tell_token(story: Story, key: str, kind: str) -> None:
+def tell_token(story: Story[Viking], key: str, kind: str) -> None:
     """A seat pays, returns or takes a token."""
     story.tell_move(key, {"token": token_value(kind)}, {"token": kind})
 
 
-def tell_card(story: Story, card: int) -> None:
+def tell_card(story: Story[Viking], card: int) -> None:
     """A card of a play (V-24)."""
     written = card_text(story.before, card)
     values: dict[str, Value] = {"card": card_value(written)}
     story.tell_move("play", values, {"card": written}, f"play {written}")
 
 
-def tell_beside(story: Story, god: int) -> None:
+def tell_beside(story: Story[Viking], god: int) -> None:
     """A god is laid face down: which, only its seat knows (V-23)."""
     if story.is_own:
         values: dict[str, Value] = {"god": god_value(GODS[god])}
@@ -131,7 +139,7 @@ def tell_beside(story: Story, god: int) -> None:
         story.tell_move("beside", {}, {"god": None}, "beside ?")
 
 
-def tell_done(story: Story) -> None:
+def tell_done(story: Story[Viking]) -> None:
     """The end of an exchange, or of a play, which the others now see."""
     before = story.before
     if before.phase != PLAY:
@@ -153,7 +161,7 @@ def tell_done(story: Story) -> None:
     tell_trick(story)
 
 
-def tell_choice(story: Story) -> None:
+def tell_choice(story: Story[Viking]) -> None:
     """Naming the trump (V-15, V-40, V-41), and every choice of the homecoming."""
     move = story.move
     if move in PLAIN:
