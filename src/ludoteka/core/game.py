@@ -2,7 +2,7 @@
 
 import importlib
 import pkgutil
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -125,15 +125,6 @@ class Game:
     def rule_of(self, reason: int) -> str:
         """The rule of a refusal's reason: 1303 is "K-13"."""
         return f"{self.rule_prefix}-{reason // 100}"
-
-    def seat_names(self, names: Sequence[str], players: int, lang: str) -> list[str]:
-        """The names given, and "Seat 3" where there is none."""
-        return [
-            names[seat]
-            if seat < len(names) and names[seat]
-            else self.texts.say({"seat": seat}, lang)
-            for seat in range(players)
-        ]
 
 
 @cache

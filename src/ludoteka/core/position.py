@@ -9,6 +9,7 @@ from ..kernel.state import State
 from .carrier import Carrier, carrier, interpreted
 from .chance import CHANCE, OVER, sample
 from .game import DEFAULT_PLAYERS, Entry, Game, game
+from .moves import Reading
 from .options import OptionValue
 from .refusal import NOTATION, IllegalMove, Refusal, refuse
 from .texts import Value
@@ -93,7 +94,9 @@ class Position:
 
     def __repr__(self) -> str:
         who = {CHANCE: "chance", OVER: "over"}.get(self.to_move, f"seat {self.to_move}")
-        return f"<{self.game.name}, {self.players} players, {len(self.moves)} moves, {who}>"
+        seen = len(self._masked[1]) if self._masked else 0
+        moves = seen + len(self._moves)
+        return f"<{self.game.name}, {self.players} players, {moves} moves, {who}>"
 
     # whose move, and which
 
@@ -158,35 +161,43 @@ class Position:
 
     def parse(self, text: str) -> int:
         """A move's id; ValueError where the text can be no move of this game."""
-        move = self.game.read(self._state(), text).move
-        if move < 0:
-            raise IllegalMove(self._refusal(text, -move))
-        return move
+        state = self._state()
+        reading = self.game.read(state, text)
+        if reading.move < 0:
+            raise IllegalMove(self._refusal(state, text, reading, -reading.move))
+        return reading.move
 
     def why_not(self, text: str) -> Refusal | None:
         """Why this move is not legal now, or None if it is."""
         try:
-            reading = self.game.read(self._state(), text)
+            self._legal(self._state(), text)
+        except IllegalMove as error:
+            return error.refusal
+        return None
+
+    def _legal(self, state: State, text: str) -> int:
+        """The id of a legal move in `state`, this position's own; IllegalMove for any other."""
+        try:
+            reading = self.game.read(state, text)
         except ValueError:
             values: dict[str, Value] = {"move": text}
-            return refuse(self.game.texts, text, NOTATION, "refusal.notation", values)
-        if reading.move < 0:
-            return self._refusal(text, -reading.move)
-        reason = self._carrier.refusal(self._at, reading.move)
-        return self._refusal(text, reason) if reason else None
+            raise IllegalMove(
+                refuse(self.game.texts, text, NOTATION, "refusal.notation", values)
+            ) from None
+        move = reading.move
+        reason = -move if move < 0 else self._carrier.refusal(self._at, move)
+        if reason:
+            raise IllegalMove(self._refusal(state, text, reading, reason))
+        return move
 
-    def _refusal(self, text: str, reason: int) -> Refusal:
+    def _refusal(self, state: State, text: str, reading: Reading, reason: int) -> Refusal:
         game = self.game
-        state = self._state()
-        values = game.explain(state, reason, game.read(state, text).values)
+        values = game.explain(state, reason, reading.values)
         return refuse(game.texts, text, game.rule_of(reason), f"refusal.{reason}", values)
 
     def push(self, text: str) -> None:
         """Play a move. Raises IllegalMove, naming the rule, and changes nothing if not legal."""
-        refusal = self.why_not(text)
-        if refusal:
-            raise IllegalMove(refusal)
-        self.apply(self.game.read(self._state(), text).move)
+        self.apply(self._legal(self._state(), text))
 
     def apply(self, move: int) -> None:
         """Play a legal move by its id, unchecked: from `legal_ids`, for speed."""
@@ -266,12 +277,9 @@ class Position:
 
     def told(self, text: str, seats: Iterable[int | None]) -> dict[int | None, list[Entry]]:
         """`entries` for several seats at once: the move is looked at only once."""
-        refusal = self.why_not(text)
-        if refusal:
-            raise IllegalMove(refusal)
         before = self._state()
+        move = self._legal(before, text)
         after = before.copy()
-        move = self.game.read(before, text).move
         self.game.rules.apply(after, move)
         lines = {}
         for seat in seats:

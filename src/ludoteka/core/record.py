@@ -9,7 +9,7 @@ from typing import Any, Self
 from .game import game
 from .options import OptionValue
 from .position import Position
-from .refusal import Refusal
+from .refusal import IllegalMove, Refusal
 
 FORMAT = "ludoteka/1"
 TOLERANCE = 1e-6
@@ -183,15 +183,15 @@ class Record:
         return position
 
     def _push(self, position: Position, index: int, move: str) -> None:
-        refusal = position.why_not(move)
-        if refusal:
+        try:
+            position.push(move)
+        except IllegalMove as error:
             raise RecordError(
-                f"move {index} is illegal: {move!r} ({refusal.rule}): {refusal.en}",
+                f"move {index} is illegal: {move!r} ({error.rule}): {error.en}",
                 index,
                 move,
-                refusal,
-            )
-        position.apply(position.parse(move))
+                error.refusal,
+            ) from error
 
     def check(self) -> Position:
         """Replay and compare the result; the final position. RecordError says what is wrong."""

@@ -1,7 +1,6 @@
 """A round up to the turning up: first seat, tokens, offerings, changes (K-10 to K-13)."""
 
 from ...kernel.compiled import compiled
-from ...kernel.sets import size_of
 from .claim import end_round, resolve_all
 from .data import (
     CHANGE,
@@ -223,9 +222,3 @@ def bag_size(s: Kronia) -> int:
     for token in range(6):
         size += s.bag[token]
     return size
-
-
-@compiled
-def hand_size(s: Kronia, seat: int) -> int:
-    """How many cards a seat holds."""
-    return size_of(s.hand[seat])

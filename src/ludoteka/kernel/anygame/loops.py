@@ -68,15 +68,6 @@ def apply_at(states: Any, i: int, m: int) -> None:
 
 
 @compiled
-def play_at(states: Any, i: int, m: int) -> int:
-    """Play the move if it is legal; the reason that forbids it, or 0."""
-    reason = refusal(states[i], m)
-    if reason == 0:
-        apply(states[i], m)
-    return reason
-
-
-@compiled
 def refusal_at(states: Any, i: int, m: int) -> int:
     """Why the move is not legal, 0 if it is."""
     return refusal(states[i], m)
