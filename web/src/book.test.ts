@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import book from '../texts.toml';
+import { flatten } from '../build/texts';
+import { parse } from 'smol-toml';
 import type { Leaf } from './texts';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
@@ -25,7 +26,13 @@ const BUILT = /^(error|settings|sheet|bot|start\.state)\.|^refusal\.list$/;
 const values = (sentence: unknown): string[] =>
   [...new Set([...JSON.stringify(sentence).matchAll(/\{(?:az:|Az:)?(\w+)\}/g)].map(([, name = '']) => name))].toSorted();
 
-const leaves = Object.entries(book as Record<string, Leaf>);
+/** The page's text files: the first two, and one beside each part that is loaded when it is wanted. */
+const books = [join(HERE, '../texts.toml'), join(HERE, '../later.toml')].concat(
+  readdirSync(HERE, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.toml'))
+    .map((name) => join(HERE, name)),
+);
+const leaves = books.flatMap((path) => Object.entries(flatten(parse(readFileSync(path, 'utf8')))) as [string, Leaf][]);
 
 test('every sentence is there in both languages, with the same values', () => {
   const uneven = leaves.filter(([, leaf]) => !leaf.en || !leaf.hu || values(leaf.en).join() !== values(leaf.hu).join());
@@ -38,6 +45,11 @@ test('every key that the shell names is in the book', () => {
   const OF_GAMES = /^(game|refusal|option|tile|seat|ask|chapter)\./;
   const lost = [...named].filter((key) => groups.has(key.split('.')[0]) && !known.has(key) && !OF_GAMES.test(key));
   expect(lost).toEqual([]);
+});
+
+test('no key is in two files', () => {
+  const keys = leaves.map(([key]) => key);
+  expect(keys.filter((key, n) => keys.indexOf(key) !== n)).toEqual([]);
 });
 
 test('no sentence is left over', () => {

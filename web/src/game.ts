@@ -38,6 +38,11 @@ const sharedTexts = import.meta.glob<{ default: Book }>(['../../src/ludoteka/cor
 
 export const shellBook: Book = Object.assign({}, ...Object.values(sharedTexts).map((module) => module.default)) as Book;
 
+/** The sentences that come after the first page: the waiting room, the end, errors, preferences. */
+export async function laterBook(): Promise<Book> {
+  return (await import('../later.toml')).default as Book;
+}
+
 export function cover(game: string): string | undefined {
   return covers[`${ROOT}${game}/ui/cover.svg`];
 }
@@ -59,7 +64,7 @@ async function book(found: Record<string, () => Promise<{ default: Book }>>, pat
 
 /** The shell's sentences and the game's together. */
 export async function gameBook(game: string): Promise<Book> {
-  return { ...shellBook, ...(await book(gameTexts, `${ROOT}${game}/texts.toml`)) };
+  return { ...shellBook, ...(await laterBook()), ...(await book(gameTexts, `${ROOT}${game}/texts.toml`)) };
 }
 
 export async function helpBook(game: string): Promise<Book> {
