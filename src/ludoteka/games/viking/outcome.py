@@ -23,6 +23,14 @@ def ended_trick(before: Viking, after: Viking) -> Viking | None:
     return table
 
 
+def standing(before: Viking, after: Viking) -> dict[str, Any]:
+    """Who wins the trick as it lies once the play is done, and why (V-25, V-26)."""
+    table = ended_trick(before, after) or after
+    won = winner(table)
+    why = REASONS[reason(table, won, competing_suit(table))]
+    return {"winning": None if won == NONE else won, "reason": why}
+
+
 def tell_trick(story: Story[Viking]) -> None:
     """Who wins the trick and why, the prize (V-25 to V-27), and the god turned up (V-29)."""
     table = ended_trick(story.before, story.after)

@@ -45,7 +45,7 @@ from .moves import (
     text,
     token_value,
 )
-from .outcome import tell_homecoming, tell_trick
+from .outcome import standing, tell_homecoming, tell_trick
 from .state import Viking
 from .tricks import has_laid_god
 from .view import god_name
@@ -157,7 +157,8 @@ def tell_done(story: Story[Viking]) -> None:
     cards = cards_text(before, laid)
     total = before.total[seat]
     values: dict[str, Value] = {"cards": cards_value(cards), "total": total}
-    story.tell_move("played", values, {"cards": cards, "total": total, "down": down})
+    show = {"cards": cards, "total": total, "down": down, **standing(before, story.after)}
+    story.tell_move("played", values, show)
     tell_trick(story)
 
 

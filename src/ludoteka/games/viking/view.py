@@ -13,7 +13,9 @@ last           the trick before it in the same shape, with `winner` and the `god
 play           own play in progress {cards, suit, total, beside}, or null
 supply         tokens left by kind; wood never runs out and is not told
 richest        whom the jarl would visit now, a list of one; `tax` what that seat would pay
-due, to_put    tokens still to be named in this choice, cards still to be put under
+due, to_put    tokens still to be named in this choice, cards still to be put under (before a
+               payment: as many as it is for)
+plays, bundle  what the seat that is asked may put together, told in `choices`; null for others
 seats          {tokens, wealth, points, hand, thralls, void}; `hand` is a number, `void` the
                suits that the seat could not follow in this raid
 hand           own cards, suit by suit, rising, gods last
@@ -24,11 +26,11 @@ from typing import Any
 
 from ...kernel.sets import lowest, size_of
 from .cards import suit_of
+from .choices import bundle_view, plays_view, to_put
 from .course import drawn
 from .data import (
     CARDS,
     GODS,
-    LEADER,
     LETTERS,
     NONE,
     PHASES,
@@ -39,7 +41,6 @@ from .data import (
     TAKE,
     TAX,
     TOKENS,
-    UNDER,
     VICTORY,
     WOOD,
 )
@@ -201,7 +202,9 @@ def view(s: Viking, seat: int | None) -> dict[str, Any]:
         "richest": [] if visited == NONE else [visited],
         "tax": 0 if visited == NONE else tax(s, visited),
         "due": s.due if s.phase in (TAKE, PRICE, TAX) else 0,
-        "to_put": s.to_put if s.phase in (LEADER, UNDER) else 0,
+        "to_put": to_put(s),
+        "plays": plays_view(s, seat),
+        "bundle": bundle_view(s, seat),
         "seats": [seat_view(s, table, k) for k in range(s.players)],
         "hand": [] if seat is None else cards_text(s, s.hand[seat]),
         "wins_with": VICTORY[s.players],
