@@ -156,3 +156,46 @@ def test_the_oracle_hears_as_the_rules_say():
     assert ["first 1", "deal ?", "deal 8"] == naive.heard(0)
     assert ["first 1", "deal 5", "deal ?"] == naive.heard(1)
     assert ["first 1", "deal ?", "deal ?"] == naive.heard(None)
+
+
+def reasons(position: Position) -> dict[tuple[str, str], str]:
+    view = position.view(position.to_move)
+    return {(told["card"], told["pawn"]): told["key"] for told in view["refused"]}
+
+
+def test_a_view_tells_why_a_card_can_do_nothing_with_a_pawn():
+    """Where the card would lead: the King that goes 1 to 7 (D-42), ranks that block (D-40)."""
+    told = reasons(board("0: K5 J8 | 2 8 9 M S\n1: N9\n2: K36\n3: K52"))
+    assert "refusal.4201" == told["8", "K"]
+    assert "refusal.4001" == told["2", "J"]
+    assert "refusal.3303" == told["M", "J"]
+    assert "refusal.701" == told["8", "B"]
+    assert "refusal.701" == told["S", "N"]
+    assert ("2", "K") not in told
+    assert ("S", "K") not in told
+
+
+def test_whoever_can_play_nothing_is_told_why_of_every_card_and_pawn():
+    """D-16, D-35, D-42"""
+    told = reasons(board("0: K5 | 8 9 10 12 =\n1: K20\n2: K36\n3: K52"))
+    assert {"refusal.4201", "refusal.701", "refusal.3501"} == set(told.values())
+    assert 20 == len(told)
+
+
+@given(tables(), choices)
+@settings(max_examples=12, deadline=None)
+def test_what_a_view_refuses_is_refused_and_everything_else_can_be_played(table, numbers):
+    for number, (position, _) in enumerate(side_by_side(*table, numbers)):
+        seat = position.to_move
+        view = position.view(seat if seat >= 0 else None)
+        if number % 5 or view["phase"] not in ("turn", "fold", "discard") or seat < 0:
+            continue
+        pawns = view["seats"][seat]["pawns"]
+        played = {(told["card"], told["pawn"]) for told in view["moves"]}
+        pairs = [(told["card"], told["pawn"]) for told in view["refused"]]
+        assert len(set(pairs)) == len(pairs)
+        assert {(card, pawn) for card in view["hand"] for pawn in pawns} == played | set(pairs)
+        for told in view["refused"]:
+            for lang in ("en", "hu"):
+                words = position.game.texts.sentence(told["key"], told["values"], lang)
+                assert "{" not in words

@@ -22,6 +22,8 @@
                field or home place where the pawn ends), "path" (places, start included), "captures"
                ([{"seat", "pawn"}]), "own_capture" (sends home a pawn of the own side), "swaps"
                ({"seat", "pawn"} or None), "draws" (brings a card), "home" (enters home)}
+    refused    the seat's own cards and pawns that nothing can be done with: {"card", "pawn",
+               "rule", "key", "values"}, one reason each, as a `why` of the move would say it
 Cards, pawns and places are written as in the notation.
 """
 
@@ -55,6 +57,7 @@ from .explain import path
 from .features import has_exchanged
 from .legality import can_play, is_playable
 from .moves import letters, place_text, play_id, text, uses_of
+from .refused import refused_view
 from .rounds import receiver
 from .standing import is_protected, owner_for, partner, pawn_at
 from .state import Dog
@@ -213,4 +216,5 @@ def view(s: Dog, seat: int | None) -> dict[str, Any]:
         "got": None if seat is None else got(s, seat),
         "owner": None if seat is None else owner_for(s, seat),
         "moves": moves_view(s) if is_asked and s.phase == TURN else [],
+        "refused": refused_view(s) if is_asked and s.phase == TURN else [],
     }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { choice, fitting, proposal, question, values, withPick, type Pick } from './choices';
+import { fitting, proposal, values, withPick } from '$shell/choices';
+import { choice, question, type Pick } from './choices';
 
 const offers = ['offer 3 1', 'offer 3 2', 'offer 7 1', 'offer 7 2'].map(choice);
 const changes = ['swap 5 3', 'swap 5 7', 'move 5 1', 'move 5 3', 'pass'].map(choice);

@@ -2,7 +2,8 @@
 import { tick } from 'svelte';
 import { keep } from '$shell/motion';
 import type { TableStore } from '$shell/table/table.svelte';
-import { choice, isPossible, picked, proposal, question, values, withPick, type Choice, type Facet, type Pick } from './choices';
+import { isPossible, picked, proposal, values, withPick } from '$shell/choices';
+import { choice, question, type Choice, type Facet, type Pick } from './choices';
 import type { KroniaView } from './view';
 
 export class Picking {
