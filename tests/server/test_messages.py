@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
 from ludoteka.server.allowance import Allowance
-from ludoteka.server.protocol import LONGEST_MESSAGE
+from ludoteka.server.words import LONGEST_MESSAGE
 from server.browser import Browser, Line
 from server.conftest import settings as server_settings
 from server.running import Running

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import get_args
 
-from ludoteka.server import protocol, protocol_doc
+from ludoteka.server import protocol, protocol_doc, words
 from ludoteka.server.requests import ANSWERS
 
 
@@ -17,7 +17,7 @@ def test_every_kind_of_message_has_one_that_answers_it() -> None:
 
 
 def test_every_code_is_explained() -> None:
-    assert set(get_args(protocol.Code)) == set(protocol.CODES)
+    assert set(get_args(words.Code)) == set(words.CODES)
 
 
 def test_every_message_says_what_it_is_for() -> None:

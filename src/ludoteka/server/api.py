@@ -32,11 +32,11 @@ from ludoteka.server.api_types import (
 )
 from ludoteka.server.identity import Identity
 from ludoteka.server.people import NOBODY, Sitter, checked_name
-from ludoteka.server.protocol import LONGEST_MESSAGE
 from ludoteka.server.store import Change, StorageError, Store
 from ludoteka.server.table import Declined, Table
 from ludoteka.server.tables import Tables
 from ludoteka.server.websocket import is_own_origin
+from ludoteka.server.words import LONGEST_MESSAGE
 
 MOST_TABLES = 50
 """How many of a person's tables are listed."""

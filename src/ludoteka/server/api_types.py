@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from ludoteka.server.protocol import BotName, PersonName, TableState
+from ludoteka.server.words import BotName, PersonName, TableState
 
 
 class OptionInfo(Struct, frozen=True):

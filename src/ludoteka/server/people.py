@@ -7,7 +7,7 @@ import secrets
 import unicodedata
 from dataclasses import dataclass
 
-from ludoteka.server.protocol import LONGEST_NAME
+from ludoteka.server.words import LONGEST_NAME
 
 COOKIE = "ludoteka"
 SECRET_BYTES = 32

@@ -10,77 +10,20 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+from msgspec import UNSET, Meta, Raw, Struct
 
-LONGEST_MESSAGE = 16 * 1024
-LONGEST_LIST = 64
-LONGEST_NAME = 30
-
-# --- words that messages are made of ------------------------------------------------------------
-
-ClientId = Annotated[
-    str, Meta(min_length=1, max_length=64, description="made by the page; comes back in the answer")
-]
-MaybeId = ClientId | UnsetType
-MoveText = Annotated[str, Meta(max_length=200, description="a move in the game's notation")]
-SeatNumber = Annotated[int, Meta(ge=0, le=63, description="0 … players-1, clockwise")]
-BotName = Annotated[str, Meta(max_length=40, description="one of the game's bots")]
-PersonName = Annotated[
-    str, Meta(max_length=200, description=f"shown to all; at most {LONGEST_NAME} characters")
-]
-Values = Annotated[
-    dict[str, Any], Meta(description="what the sentence is filled with", extra={"ts": "Values"})
-]
-
-Code = Literal[
-    "bad_message",
-    "too_long",
-    "slow_down",
-    "hello_first",
-    "unknown_table",
-    "crowded",
-    "unreadable",
-    "bad_name",
-    "bad_seat",
-    "unknown_bot",
-    "seat_taken",
-    "seats_open",
-    "not_open",
-    "not_playing",
-    "not_over",
-    "not_host",
-    "not_seated",
-    "not_asked",
-    "stale",
-    "storage",
-    "internal",
-]
-CODES: dict[Code, str] = {
-    "bad_message": "not JSON, not text, an unknown kind, a field missing, unknown or of the wrong type",
-    "too_long": "more than 16 kB",
-    "slow_down": "the allowance is used up: what follows waits",
-    "hello_first": "a table speaks only with somebody who has said hello",
-    "unknown_table": "no such table",
-    "crowded": "too many connections to this table",
-    "unreadable": "the table's record cannot be opened",
-    "bad_name": "a name is empty, too long, or has characters that cannot be shown",
-    "bad_seat": "this table has no such seat",
-    "unknown_bot": "this game has no such bot",
-    "seat_taken": "somebody sits there",
-    "seats_open": "it cannot start while a seat is open",
-    "not_open": "it has started",
-    "not_playing": "it has not started, or is over",
-    "not_over": "it is not over",
-    "not_host": "only the host may",
-    "not_seated": "only somebody with a seat may",
-    "not_asked": "another seat is asked now",
-    "stale": "the question has been answered, or is not the one asked now",
-    "storage": "it could not be stored; nothing has changed",
-    "internal": "a fault of ours; nothing has changed",
-}
-
-TableState = Literal["open", "playing", "over"]
-Trouble = Literal["storage", "unreadable"]
+from ludoteka.server.words import (
+    LONGEST_LIST,
+    BotName,
+    Code,
+    MaybeId,
+    MoveText,
+    PersonName,
+    SeatNumber,
+    TableState,
+    Trouble,
+    Values,
+)
 
 
 class Entry(Struct, frozen=True):

@@ -13,7 +13,7 @@ from typing import get_args
 
 from msgspec import inspect
 
-from ludoteka.server import api_types, protocol
+from ludoteka.server import api_types, protocol, words
 
 ROOT = Path(__file__).parents[3]
 DOC = ROOT / "docs" / "protocol.md"
@@ -23,6 +23,7 @@ PARTS: tuple[type, ...] = (
     protocol.Entry,
     protocol.Ask,
     protocol.View,
+    protocol.DealInfo,
     protocol.SeatInfo,
     protocol.TableInfo,
     protocol.You,
@@ -130,7 +131,7 @@ def typescript(kind: inspect.Type) -> str:
             return "null"
         case inspect.LiteralType(values=values):
             for alias in ALIASES:
-                if set(values) == set(get_args(getattr(protocol, alias))):
+                if set(values) == set(get_args(getattr(words, alias))):
                     return alias
             return " | ".join(f'"{value}"' for value in sorted(values, key=str))
         case inspect.ListType(item_type=item):
@@ -169,8 +170,8 @@ def first_sentence(cls: type) -> str:
 def types_text() -> str:
     lines = [TYPES_HEAD]
     for alias in ALIASES:
-        words = "".join(f'\n  | "{word}"' for word in get_args(getattr(protocol, alias)))
-        lines.append(f"export type {alias} ={words};\n")
+        listed = "".join(f'\n  | "{word}"' for word in get_args(getattr(words, alias)))
+        lines.append(f"export type {alias} ={listed};\n")
     for cls in PARTS:
         lines += interface(cls)
     for union in ("ClientMessage", "ServerMessage"):
@@ -213,7 +214,7 @@ def doc_text() -> str:
         for cls in members:
             lines += section(cls)
     lines += ["### Code", "", "| code | |", "| --- | --- |"]
-    lines += [f"| `{code}` | {meaning} |" for code, meaning in protocol.CODES.items()]
+    lines += [f"| `{code}` | {meaning} |" for code, meaning in words.CODES.items()]
     return "\n".join(lines).rstrip() + "\n"
 
 

@@ -10,7 +10,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from ludoteka.server.app import Settings, build
-from ludoteka.server.protocol import LONGEST_MESSAGE
+from ludoteka.server.words import LONGEST_MESSAGE
 
 LONGEST_FRAME = 8 * LONGEST_MESSAGE
 """What is longer than a message may be gets an answer; what is longer than this ends the line."""

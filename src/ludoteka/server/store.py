@@ -20,7 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from ludoteka.server import schema
 from ludoteka.server.people import Sitter
-from ludoteka.server.protocol import TableState
+from ludoteka.server.words import TableState
 
 FILE = "ludoteka.sqlite3"
 LOCK_WAIT = 2.0

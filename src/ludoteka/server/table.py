@@ -20,19 +20,17 @@ from ludoteka.server.people import Sitter
 from ludoteka.server.play import Ahead, begin, play, replay
 from ludoteka.server.protocol import (
     Because,
-    Code,
-    MaybeId,
     Moved,
     Refused,
     SeatInfo,
     TableInfo,
     TableNews,
-    Trouble,
     Welcome,
     You,
     encode,
 )
 from ludoteka.server.store import Change, StorageError, Store, Stored
+from ludoteka.server.words import Code, MaybeId, Trouble
 
 
 class Declined(Exception):

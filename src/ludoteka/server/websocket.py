@@ -14,11 +14,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ludoteka.server.allowance import Allowance, Bucket
 from ludoteka.server.connection import Connection
 from ludoteka.server.faults import fault
-from ludoteka.server.protocol import LONGEST_MESSAGE, ClientMessage, Code, Error, encode, parse
+from ludoteka.server.protocol import ClientMessage, Error, encode, parse
 from ludoteka.server.requests import answer
 from ludoteka.server.store import StorageError
 from ludoteka.server.table import Table
 from ludoteka.server.tables import Tables
+from ludoteka.server.words import LONGEST_MESSAGE, Code
 
 UNKNOWN_TABLE, TOO_MUCH, TRY_LATER = 4404, 4429, 1013
 MOST_LINES = 200
