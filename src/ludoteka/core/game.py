@@ -73,6 +73,12 @@ class Game:
         return Texts(ROOT / "core" / "texts.toml", self.folder / "texts.toml")
 
     @cached_property
+    def descriptions(self) -> Texts:
+        """The sentences that tell a view, and those of the game: only who asks reads them."""
+        more = (ROOT / "core" / "describe.toml", self.folder / "describe.toml")
+        return Texts(*self.texts.paths, *more)
+
+    @cached_property
     def rules(self) -> ModuleType:
         """The rules, interpreted: `kernel/anygame/rules.pyi` says what is in there."""
         return importlib.import_module(f"..games.{self.name}.rules", __package__)

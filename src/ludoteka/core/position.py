@@ -8,11 +8,12 @@ from typing import Any, Self
 from ..kernel.state import State
 from .carrier import Carrier, carrier, interpreted
 from .chance import CHANCE, OVER, sample
+from .describe import describe
 from .game import DEFAULT_PLAYERS, Entry, Game, game
 from .moves import Reading
 from .options import OptionValue
 from .refusal import NOTATION, IllegalMove, Refusal, refuse
-from .texts import Value
+from .texts import LANGUAGES, Value
 
 
 def new(name: str, players: int = DEFAULT_PLAYERS, **options: OptionValue) -> "Position":
@@ -270,6 +271,17 @@ class Position:
             if over
             else None,
         }
+
+    def describe(
+        self, seat: int | None = None, lang: str = "en", names: Sequence[str] = ()
+    ) -> str:
+        """All that a seat's view holds, in sentences; None: a spectator. `lang`: "en" or "hu".
+
+        `names` are the seats' names, else they are numbered from 1.
+        """
+        if lang not in LANGUAGES:
+            raise ValueError(f"languages are {' and '.join(LANGUAGES)}, not {lang!r}")
+        return describe(self.game, self.view(seat), lang, names)
 
     def entries(self, text: str, seat: int | None = None) -> list[Entry]:
         """The lines that this legal move, played now, adds to a seat's log."""
