@@ -21,6 +21,15 @@ run(listening, sys.argv[1], Settings(pace=0.0, lock_wait=0.05, compiles=False))
 """
 
 
+def is_alive(pid: int) -> bool:
+    """Whether the process runs; one that has ended and is only not yet counted does not."""
+    try:
+        about = Path(f"/proc/{pid}/stat").read_text()
+    except FileNotFoundError:
+        return False
+    return about.rpartition(")")[2].split()[0] != "Z"
+
+
 class Process:
     """`with Process(folder) as server`: it answers at `server.address` until it is killed."""
 
@@ -50,6 +59,13 @@ class Process:
     @property
     def pid(self) -> int:
         return self._process.pid
+
+    def children(self) -> list[int]:
+        """The processes that it has started."""
+        return [
+            int(pid)
+            for pid in Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text().split()
+        ]
 
     def kill(self) -> str:
         """kill -9; what it had written to its log."""

@@ -12,6 +12,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from ludoteka.server.app import Settings, build
+from ludoteka.server.bots import Bots
 from ludoteka.server.run import configuration, send_at_once
 from ludoteka.server.tables import Tables
 
@@ -42,6 +43,11 @@ class Running:
     def tables(self) -> Tables:
         tables: Tables = self.app.state.tables
         return tables
+
+    @property
+    def bots(self) -> Bots:
+        bots: Bots = self.app.state.bots
+        return bots
 
     async def nobody_at(self, table: str) -> None:
         """Returns when the last line to this table has gone."""

@@ -15,8 +15,8 @@ from starlette.websockets import WebSocket
 from ludoteka.server import pages
 from ludoteka.server.allowance import Addresses, Allowance
 from ludoteka.server.api import Api
-from ludoteka.server.bots import Bots
-from ludoteka.server.chance import ChanceOfTable, system_chance
+from ludoteka.server.bots import LONGEST_THOUGHT, Bots
+from ludoteka.server.chance import ChanceOfTable
 from ludoteka.server.headers import WithHeaders
 from ludoteka.server.identity import Identity
 from ludoteka.server.store import LOCK_WAIT, Store
@@ -31,7 +31,8 @@ POSTS = Allowance(rate=2.0, burst=300.0)
 class Settings:
     """How this server plays.
 
-    `pace`: seconds before a bot's move, so that people can follow; `lock_wait`: seconds that a
+    `pace`: seconds before a bot's move, so that people can follow; `longest_thought`: seconds
+    within which a bot that has a worker moves; `lock_wait`: seconds that a
     write waits for another program's lock on the database; `allowance`: messages of a connection;
     `posts`: changes over HTTP of an address; `compiles`: whether tables go over to
     the compiled rules.
@@ -39,6 +40,7 @@ class Settings:
 
     pace: float = 0.8
     lock_wait: float = LOCK_WAIT
+    longest_thought: float = LONGEST_THOUGHT
     compiles: bool = True
     allowance: Allowance = MESSAGES
     posts: Allowance = POSTS
@@ -53,8 +55,8 @@ def build(data: str, settings: Settings | None = None) -> Starlette:
     """
     settings = settings or Settings()
     store = Store(data, settings.lock_wait)
-    bots = Bots(settings.bot_rng)
-    tables = Tables(store, bots, settings.chance_of, settings.pace)
+    bots = Bots(settings.bot_rng, settings.longest_thought)
+    tables = Tables(store, bots, settings.chance_of, settings.pace, settings.deal_wait)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -62,7 +64,7 @@ def build(data: str, settings: Settings | None = None) -> Starlette:
         tables.start(settings.compiles)
         yield
         await tables.close()
-        bots.close()
+        await bots.close()
         await store.close()
 
     async def socket(websocket: WebSocket) -> None:
@@ -81,3 +83,4 @@ def build(data: str, settings: Settings | None = None) -> Starlette:
     app.state.store = store
     app.state.tables = tables
     return app
+    app.state.bots = bots

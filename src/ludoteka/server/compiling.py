@@ -1,7 +1,8 @@
 """Making the compiled rules and the searching bots ready without anybody noticing.
 
 A compiler at work holds up the event loop for tenths of a second. So another process compiles first,
-into the cache and at low priority; taking the result from the cache is quick.
+into the cache and at low priority; taking the result from the cache is quick, for the server as for
+the workers in which bots search.
 """
 
 from __future__ import annotations
@@ -14,9 +15,12 @@ from functools import partial
 
 import ludoteka
 from ludoteka.bots import Knowledge, names, new
+from ludoteka.bots.names import RANDOM, within
 from ludoteka.fast import load
 from ludoteka.server.aside import aside
 
+BRIEF = 0.01
+"""Seconds: a thought that compiles everything a bot needs, and no longer."""
 INTO_CACHE = """
 import os, sys
 if hasattr(os, "nice"):
@@ -28,12 +32,12 @@ warm(sys.argv[1])
 
 def searching(game: str) -> list[str]:
     """The bots that think with compiled rules: those that are neither random nor the game's own."""
-    plain = {"random", *ludoteka.game(game).bots}
+    plain = {RANDOM, *ludoteka.game(game).bots}
     return [bot for bot in names(ludoteka.game(game)) if bot not in plain]
 
 
 def warm(game: str) -> None:
-    """Compiles what tables of this game use, or takes it from the cache."""
+    """Compiles what tables and bots of this game use, or takes it from the cache."""
     load(game)
     rng = random.Random(0)
     position = ludoteka.new(game, players=ludoteka.game(game).seats[0])
@@ -42,13 +46,14 @@ def warm(game: str) -> None:
         position.push(position.legal_moves[0])
         position.play_chance(rng)
     for bot in searching(game):
-        new(bot, position.game).choose(Knowledge(position, position.to_move), rng)
+        brief = new(within(bot, BRIEF), position.game)
+        brief.choose(Knowledge(position, position.to_move), rng)
 
 
 async def compile_rules(game: str) -> None:
     """Returns when new positions of the game are carried by compiled rules."""
     await _into_cache(game)
-    await aside(partial(warm, game))
+    await aside(partial(load, game))
 
 
 async def _into_cache(game: str) -> None:

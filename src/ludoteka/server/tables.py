@@ -143,6 +143,7 @@ class Tables:
         if table not in self._opening:
             task = asyncio.create_task(self._reopen(table))
             task.add_done_callback(lambda _: self._opening.pop(table, None))
+        self._expect_bots(table)
             self._opening[table] = task
         return await asyncio.shield(self._opening[table])
 
@@ -188,9 +189,16 @@ class Tables:
             if busy or table_id in self._playing:
                 self._rested.discard(table_id)
             elif table_id in self._rested:
+        self._expect_bots(table)
                 self._rested.discard(table_id)
                 del self._open[table_id]
             else:
+    def _expect_bots(self, table: Table) -> None:
+        if table.trouble is not None:
+            return
+        bots = [who.bot for who in table.kept.sitters if who.bot is not None]
+        self._bots.expect(ludoteka.game(table.kept.game), bots)
+
                 self._rested.add(table_id)
 
     # --- what a change may call for ---
