@@ -127,6 +127,7 @@ class Tables:
         await self._store.commit(change.table(kept))
         table = Table(kept, self._store, chance, self._table_changed)
         self._open[kept.id] = table
+        self._expect_bots(table)
         if ahead is not None:
             table.resume(ahead.position, ahead.asked, len(ahead.texts))
         return table
@@ -143,7 +144,6 @@ class Tables:
         if table not in self._opening:
             task = asyncio.create_task(self._reopen(table))
             task.add_done_callback(lambda _: self._opening.pop(table, None))
-        self._expect_bots(table)
             self._opening[table] = task
         return await asyncio.shield(self._opening[table])
 
@@ -166,8 +166,15 @@ class Tables:
             log.warning("table %s cannot be opened: %s", table_id, fault(error))
             table.trouble = "unreadable"
         self._open[table_id] = table
+        self._expect_bots(table)
         self._table_changed(table)
         return table
+
+    def _expect_bots(self, table: Table) -> None:
+        if table.trouble is not None:
+            return
+        bots = [who.bot for who in table.kept.sitters if who.bot is not None]
+        self._bots.expect(ludoteka.game(table.kept.game), bots)
 
     async def _wake_bots(self) -> None:
         """Bots move whether or not somebody looks on."""
@@ -189,16 +196,9 @@ class Tables:
             if busy or table_id in self._playing:
                 self._rested.discard(table_id)
             elif table_id in self._rested:
-        self._expect_bots(table)
                 self._rested.discard(table_id)
                 del self._open[table_id]
             else:
-    def _expect_bots(self, table: Table) -> None:
-        if table.trouble is not None:
-            return
-        bots = [who.bot for who in table.kept.sitters if who.bot is not None]
-        self._bots.expect(ludoteka.game(table.kept.game), bots)
-
                 self._rested.add(table_id)
 
     # --- what a change may call for ---
