@@ -15,6 +15,8 @@ from .core.position import Position, new
 from .core.record import Record, RecordError
 from .core.refusal import IllegalMove, Refusal
 
+from_bytes = Position.from_bytes
+
 __version__ = "0.1.0"
 
 __all__ = [
@@ -27,6 +29,7 @@ __all__ = [
     "Record",
     "RecordError",
     "Refusal",
+    "from_bytes",
     "game",
     "games",
     "new",

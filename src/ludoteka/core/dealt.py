@@ -48,6 +48,6 @@ def taken_up(dealt: Dealt) -> Position:
     position._at = position._carrier.load(dealt.state)
     seen = [entry["move"] for entry in dealt.log if entry["move"] is not None]
     position._masked = (dealt.seat, tuple(seen))
-    position._told_at = dealt.state
+    position._begun = dealt.state
     position._logs = {dealt.seat: (0, dealt.state, list(dealt.log))}
     return position

@@ -1,8 +1,7 @@
 """The table now: whose move, legal moves, play one, copy, look at it as a seat."""
 
 import random
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Self
 
 from ..kernel.state import State
@@ -10,8 +9,10 @@ from .carrier import Carrier, carrier, interpreted
 from .chance import CHANCE, OVER, sample
 from .describe import describe
 from .game import DEFAULT_PLAYERS, Entry, Game, game
+from .legal_moves import LegalMoves
 from .moves import Reading
 from .options import OptionValue
+from .packed import Packed, key_of, pack, unpack
 from .refusal import NOTATION, IllegalMove, Refusal, refuse
 from .texts import LANGUAGES, Value
 
@@ -26,57 +27,11 @@ def new(name: str, players: int = DEFAULT_PLAYERS, **options: OptionValue) -> "P
     return Position(found, players, found.check(players, options))
 
 
-class LegalMoves(Sequence[str]):
-    """The legal moves as texts, in the order of their ids; empty when the game is over.
-
-    `text in moves` asks the rules about that one move and lists nothing.
-    """
-
-    def __init__(self, game: Game, data: bytes, ids: Sequence[int]) -> None:
-        """`data` are the bytes of the position's state: later moves do not change this list."""
-        self._game = game
-        self._data = data
-        self._ids = ids
-
-    @cached_property
-    def _state(self) -> State:
-        return self._game.state(self._data)
-
-    def __len__(self) -> int:
-        return len(self._ids)
-
-    def __iter__(self) -> Iterator[str]:
-        text, state = self._game.text, self._state
-        return (text(state, int(move)) for move in self._ids)
-
-    def __getitem__(self, at: Any) -> Any:
-        if isinstance(at, slice):
-            return [self._game.text(self._state, int(move)) for move in self._ids[at]]
-        return self._game.text(self._state, int(self._ids[at]))
-
-    def __contains__(self, text: object) -> bool:
-        if not isinstance(text, str):
-            return False
-        try:
-            move = self._game.read(self._state, text).move
-        except ValueError:
-            return False
-        return move in self._ids
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Sequence) and list(self) == list(other)
-
-    __hash__ = None  # type: ignore[assignment]  # a sequence by value, like a list
-
-    def __repr__(self) -> str:
-        return repr(list(self))
-
-
 class Position:
     """A position: a function of its game, options and moves, chance moves included."""
 
     __slots__ = (
-        "_at", "_carrier", "_logs", "_masked", "_moves", "_told", "_told_at",
+        "_at", "_begun", "_carrier", "_logs", "_masked", "_moves", "_told", "_told_at",
         "game", "options", "players",
     )  # fmt: skip
 
@@ -87,9 +42,10 @@ class Position:
         self.options = dict(options)
         self._carrier: Carrier = carrier(game)
         self._at: Any = self._carrier.new(game.setup(players, self.options))
+        self._begun: bytes | None = None  # the state that the moves begin from; None: the start
         self._moves: list[int] = []
         self._told: list[str] = []  # the moves' texts, as far as they were asked for
-        self._told_at: bytes | None = None  # the state after those; None: the start
+        self._told_at: bytes | None = None  # the state after those; None: where they begin
         self._masked: tuple[int | None, tuple[str, ...]] | None = None  # after a redeal
         self._logs: dict[int | None, tuple[int, bytes, list[Entry]]] = {}
 
@@ -140,19 +96,23 @@ class Position:
         if len(self._told) == len(self._moves):
             return
         plain = interpreted(self.game)
-        if self._told_at is None:
-            state = plain.new(self.game.setup(self.players, self.options))
-        else:
-            state = plain.load(self._told_at)
+        state = self._first_state() if self._told_at is None else plain.load(self._told_at)
         for move in self._moves[len(self._told) :]:
             self._told.append(self.game.text(state, move))
             plain.apply(state, move)
         self._told_at = state.to_bytes()
 
+    def _first_state(self) -> State:
+        """The state that the moves begin from."""
+        plain = interpreted(self.game)
+        if self._begun is not None:
+            return plain.load(self._begun)
+        return plain.new(self.game.setup(self.players, self.options))
+
     @property
     def is_complete(self) -> bool:
-        """Whether `moves` tell everything: not after a redeal."""
-        return self._masked is None
+        """Whether `moves` tell everything: not after a redeal, nor from bytes without them."""
+        return self._begun is None
 
     # playing
 
@@ -218,6 +178,7 @@ class Position:
         twin.options = self.options
         twin._carrier = self._carrier
         twin._at = self._carrier.copy(self._at)
+        twin._begun = self._begun
         twin._moves = self._moves.copy()
         twin._told = self._told.copy()
         twin._told_at = self._told_at
@@ -229,6 +190,61 @@ class Position:
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         return self.copy()
+
+    # bytes
+
+    def to_bytes(self, history: bool = True) -> bytes:
+        """The position as bytes, for `from_bytes`; two bytes a move, or none of the moves.
+
+        Without its history it plays on the same, but `moves` and `log` begin where it stands.
+        """
+        state, seen = self._carrier.data(self._at), None
+        if self._masked and history:
+            seat, moves = self._masked
+            seen = {"seat": seat, "moves": moves, "log": self.log(seat)}
+        played, begun = (self._moves, self._begun) if history else ([], state)
+        return pack(Packed(self.game, self.players, self.options, state, played, begun, seen))
+
+    @classmethod
+    def from_bytes(cls, data: bytes) -> Self:
+        """The position that `to_bytes` wrote.
+
+        Raises ValueError for anything else: damage, another format, other rules, another layout.
+        """
+        packed = unpack(data)
+        position = cls(packed.game, packed.players, packed.options)
+        position._at = position._carrier.load(packed.state)
+        position._begun = packed.begun
+        position._moves = list(packed.moves)
+        if packed.seen is not None:
+            seat, log = packed.seen["seat"], packed.seen["log"]
+            position._masked = (seat, tuple(packed.seen["moves"]))
+            position._logs = {seat: (len(position._moves), packed.state, log)}
+        return position
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self).from_bytes, (self.to_bytes(),)
+
+    @property
+    def hash(self) -> int:
+        """64 bits that are the same for equal positions, on every machine."""
+        state = self._carrier.data(self._at)
+        return key_of(Packed(self.game, self.players, self.options, state, (), None, None))
+
+    def __eq__(self, other: object) -> bool:
+        """Whether game, options and state are the same, whatever moves led there."""
+        if not isinstance(other, Position):
+            return NotImplemented
+        one, two = (self.game, self.players), (other.game, other.players)
+        return (
+            one == two
+            and self.options == other.options
+            and self._carrier.data(self._at) == other._carrier.data(other._at)
+        )
+
+    def __hash__(self) -> int:
+        """That of the state now: a position that lies in a set is not to be played on."""
+        return self.hash
 
     # the end
 
@@ -272,9 +288,7 @@ class Position:
             else None,
         }
 
-    def describe(
-        self, seat: int | None = None, lang: str = "en", names: Sequence[str] = ()
-    ) -> str:
+    def describe(self, seat: int | None = None, lang: str = "en", names: Sequence[str] = ()) -> str:
         """All that a seat's view holds, in sentences; None: a spectator. `lang`: "en" or "hu".
 
         `names` are the seats' names, else they are numbered from 1.
@@ -313,7 +327,7 @@ class Position:
             state = plain.load(data)
         else:
             played, entries = 0, []
-            state = plain.new(self.game.setup(self.players, self.options))
+            state = self._first_state()
         for move in self._moves[played:]:
             before = state.copy()
             plain.apply(state, move)
@@ -332,11 +346,13 @@ class Position:
         words = [rng.getrandbits(32) for _ in range(4)]
         self._carrier.redeal(dealt._at, -1 if seat is None else seat, words)
         seen = [entry["move"] for entry in log if entry["move"] is not None]
+        data = self._carrier.data(dealt._at)
         dealt._masked = (seat, tuple(seen))
+        dealt._begun = data
         dealt._moves = []
         dealt._told = []
-        dealt._told_at = self._carrier.data(dealt._at)
-        dealt._logs = {seat: (0, self._carrier.data(dealt._at), log)}
+        dealt._told_at = None
+        dealt._logs = {seat: (0, data, log)}
         return dealt
 
     def features(self, seat: int | None = None) -> Sequence[int]:
