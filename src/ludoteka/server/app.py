@@ -16,7 +16,7 @@ from ludoteka.server import pages
 from ludoteka.server.allowance import Addresses, Allowance
 from ludoteka.server.api import Api
 from ludoteka.server.bots import LONGEST_THOUGHT, Bots
-from ludoteka.server.chance import ChanceOfTable
+from ludoteka.server.chance import ChanceOfTable, system_chance
 from ludoteka.server.headers import WithHeaders
 from ludoteka.server.identity import Identity
 from ludoteka.server.store import LOCK_WAIT, Store
@@ -39,8 +39,8 @@ class Settings:
     """
 
     pace: float = 0.8
-    lock_wait: float = LOCK_WAIT
     longest_thought: float = LONGEST_THOUGHT
+    lock_wait: float = LOCK_WAIT
     compiles: bool = True
     allowance: Allowance = MESSAGES
     posts: Allowance = POSTS
@@ -51,12 +51,12 @@ class Settings:
 def build(data: str, settings: Settings | None = None) -> Starlette:
     """The application on these data, a folder or a database URL; they are opened when it starts.
 
-    Raises StorageError for a URL that is none. `app.state` has the `store` and the `tables`.
+    Raises StorageError for a URL that is none. `app.state` has the `store`, the `tables` and the `bots`.
     """
     settings = settings or Settings()
     store = Store(data, settings.lock_wait)
     bots = Bots(settings.bot_rng, settings.longest_thought)
-    tables = Tables(store, bots, settings.chance_of, settings.pace, settings.deal_wait)
+    tables = Tables(store, bots, settings.chance_of, settings.pace)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -82,5 +82,6 @@ def build(data: str, settings: Settings | None = None) -> Starlette:
     )
     app.state.store = store
     app.state.tables = tables
+    app.state.bots = bots
     return app
     app.state.bots = bots
