@@ -12,6 +12,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 Message = dict[str, Any]
+SHARE = "00112233445566778899aabbccddeeff"
 
 
 class Browser:
@@ -109,6 +110,8 @@ class Line:
         self.table: Message = {}
         self.you: Message = {}
         self.moved: str | None = None
+        self.share: str | None = SHARE
+        self._given: tuple[str, int] | None = None
         self._new_mark = new_mark
 
     async def close(self) -> None:
@@ -127,7 +130,17 @@ class Line:
         self.heard.append(text)
         message: Message = json.loads(text)
         self._note(message)
+        await self._give()
         return message
+
+    async def _give(self) -> None:
+        """What a page does by itself: it adds its bytes to the deal, once for a seat."""
+        deal, seat = self.table.get("deal"), self.you.get("seat")
+        if deal is None or seat is None or deal["given"][seat] or self.share is None:
+            return
+        if self.table["state"] == "open" and self._given != (self.table["id"], seat):
+            self._given = (self.table["id"], seat)
+            await self.send({"type": "give", "share": self.share, "id": "share"})
 
     def _note(self, message: Message) -> None:
         if message["type"] in ("welcome", "news"):
@@ -160,7 +173,7 @@ class Line:
         await self.send(text)
         while True:
             message = await self.next()
-            if message["type"] not in ("news", "table"):
+            if message["type"] not in ("news", "table") and message.get("id") != "share":
                 return message
 
     async def play(self, *moves: str, **fields: object) -> Message:

@@ -74,6 +74,12 @@ export interface View {
   [own: string]: unknown;
 }
 
+/** What all may know of the deal before the end; `docs/fair-deal.md`. */
+export interface DealInfo {
+  commitment: string;
+  given: boolean[];
+}
+
 /** Who is at a seat. */
 export interface SeatInfo {
   kind: "bot" | "open" | "person";
@@ -94,6 +100,7 @@ export interface TableInfo {
   host_name: string;
   trouble: Trouble | null;
   next: string | null;
+  deal?: DealInfo | null;
 }
 
 /** Who the receiver is at this table. */
@@ -139,6 +146,13 @@ export interface Start {
   id?: string;
 }
 
+/** Add 16 random bytes to the deal, once the seat is yours and before the game starts. */
+export interface Give {
+  type: "give";
+  share: string;
+  id?: string;
+}
+
 /** Play moves, all of them or none. */
 export interface Play {
   type: "play";
@@ -172,6 +186,7 @@ export type ClientMessage =
   | Stand
   | SeatBot
   | Start
+  | Give
   | Play
   | Why
   | Again

@@ -1,4 +1,4 @@
-"""The command line: `serve`, `play`, `simulate`, `replay`, `analyse`, `arena`, `bench`.
+"""The command line: `serve`, `play`, `simulate`, `replay`, `verify`, `analyse`, `arena`, `bench`.
 
 Each command is a module of its name. Results go to stdout, clean for pipes; progress
 bars and complaints go to stderr. Exit codes: 0 done, 1 something given was found wrong
@@ -16,6 +16,7 @@ from .play import play
 from .replay import replay
 from .serve import serve
 from .simulate import simulate
+from .verify import verify
 
 app = typer.Typer(
     name="ludoteka",
@@ -25,5 +26,5 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (serve, play, simulate, replay, analyse, arena, bench):
+for command in (serve, play, simulate, replay, verify, analyse, arena, bench):
     app.command()(command)

@@ -13,7 +13,7 @@ from .refusal import IllegalMove, Refusal
 
 FORMAT = "ludoteka/1"
 TOLERANCE = 1e-6
-KNOWN = ("format", "game", "version", "players", "options", "names", "moves", "result")
+KNOWN = ("format", "game", "version", "players", "options", "names", "moves", "result", "deal")
 
 
 class RecordError(ValueError):
@@ -40,8 +40,9 @@ class RecordError(ValueError):
 class Record:
     """A game played or being played.
 
-    `options` holds what differs from the defaults; `result` is None until the end;
-    `extra` keeps fields of the file that this version does not know.
+    `options` holds what differs from the defaults; `result` is None until the end; `deal` is what
+    the chance moves can be proved with, if anything, and nothing is known of it here; `extra`
+    keeps fields of the file that this version does not know.
     """
 
     game: str
@@ -51,6 +52,7 @@ class Record:
     moves: list[str] = field(default_factory=list)
     result: dict[str, Any] | None = None
     version: int | None = None
+    deal: dict[str, Any] | None = None
     extra: dict[str, Any] = field(default_factory=dict)
 
     @classmethod
@@ -84,6 +86,9 @@ class Record:
         ):
             if not isinstance(data.get(name, kind()), kind):
                 raise RecordError(f"{name} is {words}, not {data[name]!r}")
+        for name in ("result", "deal"):
+            if not isinstance(data.get(name), dict | None):
+                raise RecordError(f"{name} is an object, not {data[name]!r}")
         for index, move in enumerate(data.get("moves", [])):
             if not isinstance(move, str):
                 raise RecordError(f"move {index} is a text, not {move!r}", index)
@@ -98,6 +103,7 @@ class Record:
             moves=list(data["moves"]),
             result=data.get("result"),
             version=data.get("version"),
+            deal=data.get("deal"),
             extra={name: value for name, value in data.items() if name not in KNOWN},
         )
 
@@ -141,6 +147,8 @@ class Record:
         }
         if self.result is not None:
             data["result"] = self.result
+        if self.deal is not None:
+            data["deal"] = self.deal
         return data | self.extra
 
     def to_json(self) -> str:

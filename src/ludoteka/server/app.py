@@ -16,7 +16,7 @@ from ludoteka.server import pages
 from ludoteka.server.allowance import Addresses, Allowance
 from ludoteka.server.api import Api
 from ludoteka.server.bots import LONGEST_THOUGHT, Bots
-from ludoteka.server.chance import ChanceOfTable, system_chance
+from ludoteka.server.chance import ChanceOfTable
 from ludoteka.server.headers import WithHeaders
 from ludoteka.server.identity import Identity
 from ludoteka.server.store import LOCK_WAIT, Store
@@ -35,7 +35,8 @@ class Settings:
     within which a bot that has a worker moves; `lock_wait`: seconds that a
     write waits for another program's lock on the database; `allowance`: messages of a connection;
     `posts`: changes over HTTP of an address; `compiles`: whether tables go over to
-    the compiled rules.
+    the compiled rules; `deal_wait`: seconds that a full table waits for bytes of its seats;
+    `chance_of`: chance that takes the place of a deal that can be proved, for tests.
     """
 
     pace: float = 0.8
@@ -44,7 +45,8 @@ class Settings:
     compiles: bool = True
     allowance: Allowance = MESSAGES
     posts: Allowance = POSTS
-    chance_of: ChanceOfTable = system_chance
+    deal_wait: float = 3.0
+    chance_of: ChanceOfTable | None = None
     bot_rng: random.Random = field(default_factory=random.SystemRandom)
 
 
@@ -56,7 +58,7 @@ def build(data: str, settings: Settings | None = None) -> Starlette:
     settings = settings or Settings()
     store = Store(data, settings.lock_wait)
     bots = Bots(settings.bot_rng, settings.longest_thought)
-    tables = Tables(store, bots, settings.chance_of, settings.pace)
+    tables = Tables(store, bots, settings.chance_of, settings.pace, settings.deal_wait)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -84,4 +86,3 @@ def build(data: str, settings: Settings | None = None) -> Starlette:
     app.state.tables = tables
     app.state.bots = bots
     return app
-    app.state.bots = bots

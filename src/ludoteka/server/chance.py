@@ -1,4 +1,4 @@
-"""Where chance moves come from: the operating system's entropy, drawn when they are due."""
+"""Where chance moves come from: a table's deal (`fair`), or a generator that draws when they are due."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Chance(Protocol):
 
 
 ChanceOfTable = Callable[[str], Chance]
-"""The chance for the table with this id."""
+"""The chance for the table with this id, in place of a deal that can be proved."""
 
 
 class Drawn:
@@ -31,6 +31,6 @@ class Drawn:
         return sample(weights, self._rng)
 
 
-def system_chance(table: str) -> Chance:
-    """Chance that nobody can foresee or repeat: no seed exists, so none can leak."""
+def system_chance() -> Chance:
+    """Chance that nobody can foresee, repeat or prove: for tables that were made without a deal."""
     return Drawn(random.SystemRandom())

@@ -28,6 +28,7 @@ class Ahead:
     def __init__(self, position: Position, viewers: Collection[Viewer]) -> None:
         self.position = position
         self.texts: list[str] = []
+        self.turns: list[int] = []  # who made each of them, -1: chance
         self.asked = [0] * position.players
         self.entries: dict[Viewer, list[bytes]] = {viewer: [] for viewer in viewers}
 
@@ -37,6 +38,7 @@ class Ahead:
         for viewer, entries in self.position.told(text, self.entries).items():
             lines = map(encode, entries)
             self.entries[viewer].extend(same.setdefault(line, line) for line in lines)
+        self.turns.append(self.position.to_move)
         self.position.push(text)
         self.texts.append(text)
         if self.position.to_move >= 0:
@@ -93,9 +95,7 @@ def play(
     return ahead
 
 
-def replay(
-    game: str, players: int, options: Mapping[str, Any], moves: Sequence[str]
-) -> tuple[Position, list[int]]:
+def replay(game: str, players: int, options: Mapping[str, Any], moves: Sequence[str]) -> Ahead:
     """The position after these moves, and how many questions each seat has been asked by then."""
     played = 0
     try:
@@ -105,7 +105,7 @@ def replay(
             played += 1
     except ValueError as error:  # its message holds the move, which nobody may read in a log
         raise Unreadable(f"the record breaks off at move {played}") from error
-    return ahead.position, ahead.asked
+    return ahead
 
 
 def openly_forced(position: Position, rng: random.Random) -> str | None:

@@ -59,6 +59,13 @@ class View(Struct, frozen=True):
     result: Annotated[dict[str, Any] | None, Meta(description="returns, points, winners")]
 
 
+class DealInfo(Struct, frozen=True):
+    """What all may know of the deal before the end; `docs/fair-deal.md`."""
+
+    commitment: Annotated[str, Meta(description="SHA-256 of the server's secret, hexadecimal")]
+    given: Annotated[list[bool], Meta(description="which seats have added their bytes")]
+
+
 class SeatInfo(Struct, frozen=True):
     """Who is at a seat."""
 
@@ -84,6 +91,7 @@ class TableInfo(Struct, frozen=True):
         Meta(description="storage: moves wait for it; unreadable: the record can't be opened"),
     ]
     next: Annotated[str | None, Meta(description="the table where these people play again")]
+    deal: Annotated[DealInfo | None, Meta(description="null: the deal cannot be proved")] = None
 
 
 class You(Struct, frozen=True):
@@ -133,6 +141,16 @@ class Start(Struct, frozen=True, tag="start", forbid_unknown_fields=True):
     id: MaybeId = UNSET
 
 
+class Give(Struct, frozen=True, tag="give", forbid_unknown_fields=True):
+    """Add 16 random bytes to the deal, once the seat is yours and before the game starts.
+
+    The page does so by itself when it sees the commitment. Too late or a second time: `stale`.
+    """
+
+    share: Annotated[str, Meta(pattern="^[0-9a-f]{32}$", description="hexadecimal")]
+    id: MaybeId = UNSET
+
+
 class Play(Struct, frozen=True, tag="play", forbid_unknown_fields=True):
     """Play moves, all of them or none.
 
@@ -166,7 +184,7 @@ class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
     id: MaybeId = UNSET
 
 
-ClientMessage = Hello | Sit | Stand | SeatBot | Start | Play | Why | Again | Ping
+ClientMessage = Hello | Sit | Stand | SeatBot | Start | Give | Play | Why | Again | Ping
 
 
 # --- server to browser --------------------------------------------------------------------------

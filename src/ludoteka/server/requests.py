@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 import ludoteka
 from ludoteka.bots import names as bot_names
-from ludoteka.server import protocol
+from ludoteka.server import opening, protocol
 from ludoteka.server.connection import Connection
 from ludoteka.server.people import NOBODY, Sitter, checked_name
 from ludoteka.server.protocol import ClientMessage, Done, Error, Refused, ServerMessage
@@ -113,6 +113,13 @@ async def start(
     return Done(question=table.question_of(connection))
 
 
+async def give(
+    tables: Tables, table: Table, connection: Connection, message: protocol.Give
+) -> Answer:
+    await opening.give(table, connection.person, bytes.fromhex(message.share))
+    return Done(question=table.question_of(connection))
+
+
 async def play(
     tables: Tables, table: Table, connection: Connection, message: protocol.Play
 ) -> Answer:
@@ -146,6 +153,7 @@ ANSWERS: dict[type, Callable[[Tables, Table, Connection, Any], Awaitable[Answer]
     protocol.Stand: stand,
     protocol.SeatBot: seat_bot,
     protocol.Start: start,
+    protocol.Give: give,
     protocol.Play: play,
     protocol.Why: why,
     protocol.Again: again,

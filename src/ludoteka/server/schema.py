@@ -66,6 +66,15 @@ moves = Table(
     sqlite_with_rowid=False,
 )
 
+deals = Table(  # what chance follows from; a table without one draws from the system
+    "deals",
+    metadata,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("secret", LargeBinary(32), nullable=False),
+    Column("shares", JSON, nullable=False),  # hexadecimal, or null, for each seat
+    sqlite_with_rowid=False,
+)
+
 plays = Table(  # what has been answered `done`, so that a repeat is answered alike
     "plays",
     metadata,
@@ -84,4 +93,5 @@ SET_SEAT = update(seats).where(
     seats.c.table == bindparam("at"), seats.c.seat == bindparam("number")
 )
 SET_STATE = update(tables).where(tables.c.id == bindparam("at"))
+SET_DEAL = update(deals).where(deals.c.table == bindparam("at"))
 SET_NEXT = update(tables).where(tables.c.id == bindparam("at"))

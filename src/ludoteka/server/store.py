@@ -19,6 +19,7 @@ from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError, SQL
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from ludoteka.server import schema
+from ludoteka.server.fair import Deal
 from ludoteka.server.people import Sitter
 from ludoteka.server.words import TableState
 
@@ -53,6 +54,7 @@ class Stored:
     sitters: list[Sitter]
     moves: list[str]
     plays: dict[tuple[bytes, str], int]
+    deal: Deal | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +86,9 @@ class Change:
         self._add("table", row | {"opened": int(time.time())})
         for seat, who in enumerate(stored.sitters):
             self._add("seat", {"table": stored.id, "seat": seat} | _who(who))
+        if stored.deal is not None:
+            row = {"table": stored.id, "secret": stored.deal.secret}
+            self._add("new_deal", row | _shares(stored.deal))
         return self.moves(stored.id, 0, stored.moves)
 
     def moves(self, table: str, start: int, texts: Sequence[str]) -> Self:
@@ -97,6 +102,9 @@ class Change:
     def sitter(self, table: str, seat: int, who: Sitter) -> Self:
         return self._add("sitter", {"at": table, "number": seat} | _who(who))
 
+    def deal(self, table: str, deal: Deal) -> Self:
+        return self._add("deal", {"at": table} | _shares(deal))
+
     def state(self, table: str, state: str) -> Self:
         return self._add("state", {"at": table, "state": state})
 
@@ -106,6 +114,10 @@ class Change:
 
 def _who(who: Sitter) -> dict[str, Any]:
     return {"person": who.person, "bot": who.bot, "name": who.name}
+
+
+def _shares(deal: Deal) -> dict[str, Any]:
+    return {"shares": [None if share is None else share.hex() for share in deal.shares]}
 
 
 @dataclass(slots=True)
@@ -140,9 +152,11 @@ class Store:
             ),
             "table": insert(schema.tables),
             "seat": insert(schema.seats),
+            "new_deal": insert(schema.deals),
             "move": insert(schema.moves),
             "play": insert(schema.plays),
             "sitter": schema.SET_SEAT,
+            "deal": schema.SET_DEAL,
             "state": schema.SET_STATE,
             "next": schema.SET_NEXT,
         }
@@ -314,6 +328,13 @@ async def _load(connection: AsyncConnection, table: str) -> Stored | None:
             (play.person, play.id): play.question
             for play in await rows(select(schema.plays).where(plays.table == table))
         },
+        deal=next(
+            (
+                Deal(deal.secret, tuple(share and bytes.fromhex(share) for share in deal.shares))
+                for deal in await rows(select(schema.deals).where(schema.deals.c.table == table))
+            ),
+            None,
+        ),
     )
 
 

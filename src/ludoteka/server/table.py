@@ -12,14 +12,18 @@ from dataclasses import replace
 
 from msgspec import UNSET, Raw
 
-from ludoteka import Position, Record
+from ludoteka import CHANCE, Position, Record
+from ludoteka.server import opening
 from ludoteka.server.audience import Audience
-from ludoteka.server.chance import Chance
+from ludoteka.server.chance import Chance, system_chance
 from ludoteka.server.connection import NO_LOG, Connection
+from ludoteka.server.declined import Declined as Declined
+from ludoteka.server.fair import Deal
 from ludoteka.server.people import Sitter
-from ludoteka.server.play import Ahead, begin, play, replay
+from ludoteka.server.play import Ahead, play, replay
 from ludoteka.server.protocol import (
     Because,
+    DealInfo,
     Moved,
     Refused,
     SeatInfo,
@@ -30,15 +34,7 @@ from ludoteka.server.protocol import (
     encode,
 )
 from ludoteka.server.store import Change, StorageError, Store, Stored
-from ludoteka.server.words import Code, MaybeId, Trouble
-
-
-class Declined(Exception):
-    """What was asked of a table can't be done; nothing has changed."""
-
-    def __init__(self, code: Code, message: str) -> None:
-        super().__init__(message)
-        self.code = code
+from ludoteka.server.words import MaybeId, Trouble
 
 
 class Table:
@@ -49,11 +45,13 @@ class Table:
     """
 
     def __init__(
-        self, kept: Stored, store: Store, chance: Chance, changed: Callable[[Table], None]
+        self, kept: Stored, store: Store, chance: Chance | None, changed: Callable[[Table], None]
     ) -> None:
         self.kept = replace(kept, moves=[])
         self.position: Position | None = None
         self.played = 0
+        self.turns: list[int] = []  # who made each move
+        self.awaits_all = not any(who.is_open for who in kept.sitters)  # made full: all are to come
         self.questions = [0] * kept.players
         self.trouble: Trouble | None = None
         self.left_to_person: Position | None = None  # looked at: a person has to choose here
@@ -108,6 +106,7 @@ class Table:
             host_name=kept.host_name,
             trouble=self.trouble,
             next=kept.next,
+            deal=None if kept.deal is None else DealInfo(kept.deal.commitment, kept.deal.given),
         )
 
     def _seat_info(self, who: Sitter) -> SeatInfo:
@@ -161,7 +160,9 @@ class Table:
         """The whole record, once the game is over and everything in it is open."""
         if self.position is None or self.kept.state != "over":
             raise Declined("not_over", "a record holds every secret: it is open after the game")
-        return Record.of(self.position, [who.record_name for who in self.kept.sitters])
+        record = Record.of(self.position, [who.record_name for who in self.kept.sitters])
+        record.deal = None if self.kept.deal is None else self.kept.deal.to_record()
+        return record
 
     # --- who looks on ---
 
@@ -182,40 +183,21 @@ class Table:
     # --- before the game ---
 
     async def reseat(self, change: Callable[[list[Sitter]], Change]) -> None:
-        """Changes who sits where; when no seat is open any more, the game begins.
+        """Changes who sits where; when nothing is missing any more, the game begins."""
+        await opening.reseat(self, change)
 
-        `change` alters the list that it is given, or raises Declined.
-        """
-        async with self.lock:
-            if self.kept.state != "open":
-                raise Declined("not_open", f"the table is {self.kept.state}")
-            sitters = list(self.kept.sitters)
-            writes = change(sitters)
-            for seat, who in enumerate(sitters):
-                if who != self.kept.sitters[seat]:
-                    writes.sitter(self.id, seat, who)
-            ahead = None
-            if not any(who.is_open for who in sitters):
-                ahead = self._begin()
-                writes.state(self.id, "playing").moves(self.id, 0, ahead.texts)
-            await self._write(writes)
-            self.kept = replace(
-                self.kept, sitters=sitters, state="open" if ahead is None else "playing"
-            )
-            moved = self._take_moved()
-            self.audience.tell(self.news_of_table)
-            if ahead is not None:
-                self._adopt(ahead)
-            for connection in moved:
-                self.audience.attach(connection, self.seat_of(connection.person))
-                connection.answer(self.welcome(connection, 0))
+    @property
+    def waits_for_shares(self) -> bool:
+        """Whether nothing but the bytes of some seats is missing for the game to begin."""
+        return self.kept.state == "open" and not any(who.is_open for who in self.kept.sitters)
 
-    def _begin(self) -> Ahead:
-        kept = self.kept
-        viewers = self.audience.viewers
-        return begin(kept.game, kept.players, kept.options, viewers, self._chance)
+    def chance(self, deal: Deal | None) -> Chance:
+        """What the next chance moves come from."""
+        if self._chance is not None:
+            return self._chance
+        return system_chance() if deal is None else deal.chance(self.turns.count(CHANCE))
 
-    def _take_moved(self) -> list[Connection]:
+    def take_moved(self) -> list[Connection]:
         """Those who look on through a window that is not their seat's any more, taken from it."""
         moved = [one for one in self.audience if one.viewer != self.seat_of(one.person)]
         for connection in moved:
@@ -241,7 +223,8 @@ class Table:
             if position.to_move != seat:
                 raise Declined("not_asked", "another seat is asked now")
             viewers = self.audience.viewers
-            ahead = play(position, self.played, seat, moves, viewers, self._chance)
+            chance = self.chance(self.kept.deal)
+            ahead = play(position, self.played, seat, moves, viewers, chance)
             if isinstance(ahead, Refused):
                 return ahead
             answer = question + ahead.asked[seat]
@@ -250,10 +233,10 @@ class Table:
                 change.play(self.id, *key, answer)
             if ahead.position.is_over:
                 change.state(self.id, "over")
-            await self._write(change)
+            await self.write(change)
             if key is not None:
                 self.kept.plays[key] = answer
-            self._adopt(ahead)
+            self.adopt(ahead)
             return answer
 
     def why_not(self, seat: int, move: str) -> Because:
@@ -273,7 +256,7 @@ class Table:
             raise Declined("not_playing", f"the table is {self.kept.state}")
         return self.position
 
-    async def _write(self, change: Change) -> None:
+    async def write(self, change: Change) -> None:
         if self.trouble is not None:
             raise Declined(self.trouble, "the table waits until its record is in order")
         try:
@@ -281,13 +264,14 @@ class Table:
         except StorageError as error:
             self.trouble = "storage"
             self.audience.tell(self.news_of_table)
-            self._changed(self)
+            self.changed()
             raise Declined("storage", "it could not be stored; nothing has changed") from error
 
-    def _adopt(self, ahead: Ahead) -> None:
+    def adopt(self, ahead: Ahead) -> None:
         """What is stored becomes what is shown."""
         self.position = ahead.position
         self.played += len(ahead.texts)
+        self.turns += ahead.turns
         self.questions = [a + b for a, b in zip(self.questions, ahead.asked, strict=True)]
         is_over = ahead.position.is_over
         if is_over:
@@ -297,14 +281,19 @@ class Table:
             window.show(ahead.position, ahead.entries.get(viewer, ()), question)
         if is_over:
             self.audience.tell(self.news_of_table)
+        self.changed()
+
+    def changed(self) -> None:
+        """Somebody may have to act now: a bot, or whoever looks after the storage."""
         self._changed(self)
 
     # --- opened again ---
 
-    def resume(self, position: Position, questions: list[int], played: int) -> None:
+    def resume(self, kept: Ahead) -> None:
         """The position that the kept moves lead to."""
-        self.position, self.questions, self.played = position, questions, played
-        self._changed(self)
+        self.position, self.questions = kept.position, kept.asked
+        self.played, self.turns = len(kept.texts), kept.turns
+        self.changed()
 
     async def mend(self, kept: Stored) -> None:
         """The storage is back, and holds `kept`: whatever became of the last change, that counts."""
@@ -313,17 +302,14 @@ class Table:
             if len(kept.moves) != self.played or replace(kept, moves=[]) != self.kept:
                 self.kept = replace(kept, moves=[])
                 if kept.moves:
-                    self.position, self.questions = replay(
-                        kept.game, kept.players, kept.options, kept.moves
-                    )
-                    self.played = len(kept.moves)
+                    self.resume(replay(kept.game, kept.players, kept.options, kept.moves))
                 self.audience.forget()
-                for connection in (*self._take_moved(), *self.audience):
+                for connection in (*self.take_moved(), *self.audience):
                     self.audience.attach(connection, self.seat_of(connection.person))
                     connection.answer(self.welcome(connection, 0))
             else:
                 self.audience.tell(self.news_of_table)
-        self._changed(self)
+        self.changed()
 
     async def take_over(self, position: Position) -> None:
         """Goes on with the same position under faster rules; `position` may be some moves behind."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 from collections.abc import Mapping
@@ -12,10 +13,12 @@ from typing import Any
 import msgspec
 
 import ludoteka
+from ludoteka.server import opening
 from ludoteka.server.automatic import play_on
 from ludoteka.server.bots import Bots
 from ludoteka.server.chance import ChanceOfTable
 from ludoteka.server.compiling import compile_rules
+from ludoteka.server.fair import Deal
 from ludoteka.server.faults import fault
 from ludoteka.server.people import Sitter
 from ludoteka.server.play import Ahead, Unreadable, begin, replay
@@ -35,14 +38,23 @@ log = logging.getLogger("ludoteka.server")
 class Tables:
     """The tables that are open now, by id; the others are in the store."""
 
-    def __init__(self, store: Store, bots: Bots, chance_of: ChanceOfTable, pace: float) -> None:
+    def __init__(
+        self,
+        store: Store,
+        bots: Bots,
+        chance_of: ChanceOfTable | None,
+        pace: float,
+        deal_wait: float,
+    ) -> None:
         self._store = store
         self._bots = bots
         self._chance_of = chance_of
         self._pace = pace
+        self._deal_wait = deal_wait
         self._open: dict[str, Table] = {}
         self._opening: dict[str, asyncio.Task[Table | None]] = {}
         self._playing: dict[str, asyncio.Task[None]] = {}
+        self._dealing: dict[str, asyncio.Task[None]] = {}
         self._rested: set[str] = set()
         self._troubled: dict[str, Table] = {}
         self._mending: asyncio.Task[None] | None = None
@@ -57,6 +69,7 @@ class Tables:
 
     async def close(self) -> None:
         tasks = [*self._chores, *self._playing.values(), *self._opening.values()]
+        tasks += self._dealing.values()
         tasks += [self._mending] if self._mending is not None else []
         for task in tasks:
             task.cancel()
@@ -91,6 +104,7 @@ class Tables:
             sitters=sitters,
             moves=[],
             plays={},
+            deal=self._new_deal(len(sitters)),
         )
         return await self._add(kept, Change().person(host, host_name))
 
@@ -110,6 +124,7 @@ class Tables:
                 state="open",
                 moves=[],
                 plays={},
+                deal=self._new_deal(table.kept.players),
             )
             try:
                 made = await self._add(fresh, Change().next(table.id, fresh.id))
@@ -119,18 +134,27 @@ class Tables:
             return made.id
 
     async def _add(self, kept: Stored, change: Change) -> Table:
-        chance = self._chance_of(kept.id)
+        table = self._table(kept)
+        is_full = not any(who.is_open for who in kept.sitters)
         ahead: Ahead | None = None
-        if not any(who.is_open for who in kept.sitters):
-            ahead = begin(kept.game, kept.players, kept.options, (), chance)
+        if is_full and not opening.lacks_shares(table, kept.sitters, kept.deal):
+            ahead = begin(kept.game, kept.players, kept.options, (), table.chance(kept.deal))
             kept = replace(kept, state="playing", moves=ahead.texts)
+            table = self._table(kept)
         await self._store.commit(change.table(kept))
-        table = Table(kept, self._store, chance, self._table_changed)
         self._open[kept.id] = table
         self._expect_bots(table)
         if ahead is not None:
-            table.resume(ahead.position, ahead.asked, len(ahead.texts))
+            table.resume(ahead)
+        self._table_changed(table)
         return table
+
+    def _table(self, kept: Stored) -> Table:
+        chance = None if self._chance_of is None else self._chance_of(kept.id)
+        return Table(kept, self._store, chance, self._table_changed)
+
+    def _new_deal(self, players: int) -> Deal | None:
+        return Deal.new(players) if self._chance_of is None else None
 
     # --- opening again ---
 
@@ -155,13 +179,12 @@ class Tables:
         kept = await self._store.load(table_id)
         if kept is None:
             return None
-        table = Table(kept, self._store, self._chance_of(table_id), self._table_changed)
+        table = self._table(kept)
         try:
             if ludoteka.game(kept.game).version != kept.version:
                 raise Unreadable("it was played by other rules")
             if kept.state != "open":
-                position, questions = await asyncio.to_thread(replay, *_record(kept))
-                table.resume(position, questions, len(kept.moves))
+                table.resume(await asyncio.to_thread(replay, *_record(kept)))
         except Exception as error:  # whatever it is, it is this table's alone
             log.warning("table %s cannot be opened: %s", table_id, fault(error))
             table.trouble = "unreadable"
@@ -193,7 +216,7 @@ class Tables:
     def sweep(self) -> None:
         for table_id, table in list(self._open.items()):
             busy = table.lines or table.lock.locked() or table.trouble == "storage"
-            if busy or table_id in self._playing:
+            if busy or table_id in self._playing or table_id in self._dealing:
                 self._rested.discard(table_id)
             elif table_id in self._rested:
                 self._rested.discard(table_id)
@@ -208,10 +231,21 @@ class Tables:
             self._troubled[table.id] = table
             if self._mending is None:
                 self._mending = asyncio.create_task(self._mend())
+        elif table.waits_for_shares and table.id not in self._dealing:
+            dealing = asyncio.create_task(self._deal_soon(table))
+            self._dealing[table.id] = dealing
+            dealing.add_done_callback(lambda _: self._dealing.pop(table.id))
         elif table.id not in self._playing and table.may_play_itself:
             task = asyncio.create_task(play_on(table, self._bots, self._pace))
             self._playing[table.id] = task
             task.add_done_callback(lambda done: self._played(table, done))
+
+    async def _deal_soon(self, table: Table) -> None:
+        """Who has given nothing by then is left out: a table never waits for one who is away."""
+        while table.waits_for_shares:
+            await asyncio.sleep(self._deal_wait)
+            with contextlib.suppress(Declined):  # the storage failed: another try
+                await opening.begin_anyway(table)
 
     def _played(self, table: Table, task: asyncio.Task[None]) -> None:
         del self._playing[table.id]
@@ -269,8 +303,8 @@ class Tables:
         for table in list(self._open.values()):
             if table.kept.game == game and table.position is not None:
                 so_far = replace(table.kept, moves=table.position.moves)
-                position, _ = await asyncio.to_thread(replay, *_record(so_far))
-                await table.take_over(position)
+                ahead = await asyncio.to_thread(replay, *_record(so_far))
+                await table.take_over(ahead.position)
 
 
 def as_stored(options: Mapping[str, Any]) -> dict[str, Any]:
