@@ -31,9 +31,8 @@ async def test_everybody_sees_who_is_here(browser: NewBrowser) -> None:
     hers, his = await anna.join(table), await bence.join(table)
     await his.ask("sit", seat=2, name="Bence")
     await hers.until(lambda line: line.table["seats"][2]["kind"] == "person")
-    assert {"kind": "person", "name": "Bence", "bot": None, "online": True} == hers.table["seats"][
-        2
-    ]
+    seen = hers.table["seats"][2]
+    assert {"kind": "person", "name": "Bence", "bot": None, "online": True, "rating": None} == seen
     await his.close()
     await hers.until(lambda line: not line.table["seats"][2]["online"])
     await bence.join(table)

@@ -31,17 +31,43 @@ export type Code =
   | "not_seated"
   | "not_asked"
   | "stale"
+  | "put_off"
+  | "people_only"
+  | "no_chat"
+  | "bad_chat"
   | "storage"
   | "internal";
 
 export type TableState =
   | "open"
   | "playing"
-  | "over";
+  | "over"
+  | "ended";
 
 export type Trouble =
   | "storage"
   | "unreadable";
+
+export type ChatMode =
+  | "all"
+  | "phrases"
+  | "off";
+
+export type Phrase =
+  | "hello"
+  | "luck"
+  | "well_played"
+  | "nice_game"
+  | "thanks"
+  | "sorry"
+  | "oops"
+  | "wow"
+  | "thinking"
+  | "moment"
+  | "back"
+  | "your_turn"
+  | "again"
+  | "bye";
 
 /** One line of a seat's log: a key and values for the sentence, `show` for what is drawn. */
 export interface Entry {
@@ -80,12 +106,37 @@ export interface DealInfo {
   given: boolean[];
 }
 
+/** How strong somebody has shown themselves: within `margin` of `points` in 95 cases of 100. */
+export interface Rating {
+  points: number;
+  margin: number;
+}
+
 /** Who is at a seat. */
 export interface SeatInfo {
   kind: "bot" | "open" | "person";
   name: string;
   bot: string | null;
   online: boolean;
+  rating?: Rating | null;
+}
+
+/** What the host settled when the table was opened. */
+export interface Terms {
+  public?: boolean;
+  waits?: boolean;
+  chat?: ChatMode;
+  rated?: boolean;
+}
+
+/** A line of what was said: a phrase or a text. */
+export interface Saying {
+  n: number;
+  at: number;
+  seat: number;
+  name: string;
+  phrase: Phrase | null;
+  text: string | null;
 }
 
 /** What everybody may know of a table, apart from the game on it. */
@@ -100,6 +151,9 @@ export interface TableInfo {
   host_name: string;
   trouble: Trouble | null;
   next: string | null;
+  host_seat: number | null;
+  terms: Terms;
+  said: number;
   deal?: DealInfo | null;
 }
 
@@ -180,6 +234,56 @@ export interface Ping {
   id?: string;
 }
 
+/** Host: who is at `seat` moves to the seat `to`, and who is there comes back in exchange. */
+export interface Arrange {
+  type: "arrange";
+  seat: number;
+  to: number;
+  id?: string;
+}
+
+/** Host: the person at this seat leaves it and can't sit down here again. Before the start. */
+export interface PutOff {
+  type: "put_off";
+  seat: number;
+  id?: string;
+}
+
+/** Host: the person at this seat is the host from now on. */
+export interface HandOver {
+  type: "hand_over";
+  seat: number;
+  id?: string;
+}
+
+/** Host: put an open table on the list of open tables, or take it off. */
+export interface Publish {
+  type: "publish";
+  public: boolean;
+  id?: string;
+}
+
+/** Host: break the table off, for all and for good. Its state is `ended` then. */
+export interface End {
+  type: "end";
+  id?: string;
+}
+
+/** Say something at the table, a phrase or a text, if you have a seat. All get `said`. */
+export interface Say {
+  type: "say";
+  phrase?: Phrase | null;
+  text?: string | null;
+  id?: string;
+}
+
+/** Ask for what was said at the table from line `have` on. Answer: `heard`. */
+export interface Hear {
+  type: "hear";
+  have?: number;
+  id?: string;
+}
+
 export type ClientMessage =
   | Hello
   | Sit
@@ -190,7 +294,14 @@ export type ClientMessage =
   | Play
   | Why
   | Again
-  | Ping;
+  | Ping
+  | Arrange
+  | PutOff
+  | HandOver
+  | Publish
+  | End
+  | Say
+  | Hear;
 
 /** Answer to `hello`, and sent again when the receiver's seat changes: everything it may know. */
 export interface Welcome {
@@ -269,6 +380,19 @@ export interface Pong {
   id?: string;
 }
 
+/** Somebody has said something. */
+export interface Said {
+  type: "said";
+  line: Saying;
+}
+
+/** What was said, oldest first. */
+export interface Heard {
+  type: "heard";
+  lines: Saying[];
+  id?: string;
+}
+
 export type ServerMessage =
   | Welcome
   | TableNews
@@ -278,7 +402,9 @@ export type ServerMessage =
   | Because
   | ErrorAnswer
   | Moved
-  | Pong;
+  | Pong
+  | Said
+  | Heard;
 
 /** One option of a game; its sentences are `option.<name>.name` and `.about`. */
 export interface OptionInfo {
@@ -295,16 +421,33 @@ export interface GameInfo {
   seats: number[];
   bots: string[];
   options: OptionInfo[];
+  partners: number[];
 }
 
-/** A table where this browser has a seat, newest first. */
+/** A table where this browser has a seat or is the host. */
 export interface MyTable {
   table: string;
   game: string;
   state: TableState;
-  seat: number;
+  seat: number | null;
   players: string[];
   your_move: boolean;
+  turn: number | null;
+  since: number;
+  host: boolean;
+}
+
+/** An open table that anybody may join. */
+export interface LobbyTable {
+  table: string;
+  game: string;
+  players: number;
+  options: Record<string, unknown>;
+  rated: boolean;
+  chat: ChatMode;
+  host_name: string;
+  opened: number;
+  seats: SeatInfo[];
 }
 
 /** Who this browser is: a name, and where it sits. */
@@ -331,11 +474,48 @@ export interface NewTable {
   seats: SeatWish[];
   options?: Record<string, unknown>;
   name?: string;
+  public?: boolean;
+  waits?: boolean;
+  chat?: ChatMode | null;
+  rated?: boolean;
 }
 
 /** The new table: its page is `/t/{table}`. */
 export interface TableMade {
   table: string;
+}
+
+/** A code that makes another device the same person, once. */
+export interface PassingMade {
+  code: string;
+  seconds: number;
+}
+
+/** The code that another device was given. */
+export interface PassingTaken {
+  code: string;
+}
+
+/** How strong this browser's person has shown themselves in a game. */
+export interface MyRating {
+  game: string;
+  rating: Rating;
+  tables: number;
+}
+
+/** One of the ladder, the surest strength first. */
+export interface Rung {
+  name: string;
+  rating: Rating;
+  tables: number;
+  you: boolean;
+}
+
+/** What a rated table changed for a seat. */
+export interface RatingChange {
+  seat: number;
+  before: Rating;
+  after: Rating;
 }
 
 /** What was wrong, and where. */

@@ -6,11 +6,6 @@ where.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from typing import TypeVar
-
-import msgspec
-from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -21,46 +16,28 @@ from ludoteka.server.allowance import Addresses
 from ludoteka.server.api_types import (
     GameInfo,
     Me,
-    MyTable,
     NewName,
     NewTable,
     OptionInfo,
-    Problem,
-    ProblemAnswer,
     SeatWish,
     TableMade,
 )
 from ludoteka.server.identity import Identity
+from ludoteka.server.lobby import Lobby
 from ludoteka.server.people import NOBODY, Sitter, checked_name
-from ludoteka.server.store import Change, StorageError, Store
+from ludoteka.server.requesting import Endpoint, Wrong, answered, body, routed
+from ludoteka.server.store import Change, Store
 from ludoteka.server.table import Declined, Table
 from ludoteka.server.tables import Tables
-from ludoteka.server.websocket import is_own_origin
-from ludoteka.server.words import LONGEST_MESSAGE
-
-MOST_TABLES = 50
-"""How many of a person's tables are listed."""
-
-Body = TypeVar("Body", bound=Struct)
-
-
-class Wrong(Exception):
-    """The request can't be followed."""
-
-    def __init__(self, status: int, code: str, message: str, where: str = "") -> None:
-        super().__init__(message)
-        self.status = status
-        self.answer = ProblemAnswer(Problem(code, message, where))
-
-
-Endpoint = Callable[[Request, Identity], Awaitable[Response]]
+from ludoteka.server.terms import Terms, has_partners, usual_chat
 
 
 class Api:
     """The endpoints, over one server's tables."""
 
-    def __init__(self, store: Store, tables: Tables, addresses: Addresses) -> None:
+    def __init__(self, store: Store, tables: Tables, lobby: Lobby, addresses: Addresses) -> None:
         self._store = store
+        self._lobby = lobby
         self._tables = tables
         self._addresses = addresses
 
@@ -70,20 +47,7 @@ class Api:
 
     async def me(self, request: Request, who: Identity) -> Response:
         """Who asks, and the tables where they sit."""
-        seated = await self._store.seated(who.person, MOST_TABLES)
-        tables = []
-        for seat in seated:
-            table = await self._tables.open(seat.table) if seat.state == "playing" else None
-            tables.append(
-                MyTable(
-                    table=seat.table,
-                    game=seat.game,
-                    state=seat.state,
-                    seat=seat.seat,
-                    players=seat.names,
-                    your_move=table is not None and table.asks(seat.seat),
-                )
-            )
+        tables = await self._lobby.own(who.person)
         return answered(Me(name=await self._store.name_of(who.person), tables=tables))
 
     async def rename(self, request: Request, who: Identity) -> Response:
@@ -98,7 +62,9 @@ class Api:
         name = shown_name(wish.name or await self._store.name_of(who.person))
         sitters = seated_as_wished(wish, who.person, name)
         try:
-            table = await self._tables.create(wish.game, wish.options, sitters, who.person, name)
+            table = await self._tables.create(
+                wish.game, wish.options, sitters, who.person, name, terms_of(wish)
+            )
         except ValueError as error:
             raise Wrong(400, "bad_options", str(error), "options") from error
         return answered(TableMade(table.id), 201)
@@ -137,58 +103,7 @@ class Api:
             ("GET", "/api/tables/{table}/record", self.record),
             ("GET", "/healthz", self.health),
         ]
-        return [
-            Route(path, endpoint(carry_out, self._addresses), methods=[method])
-            for method, path, carry_out in places
-        ]
-
-
-def endpoint(carry_out: Endpoint, addresses: Addresses) -> Callable[[Request], Awaitable[Response]]:
-    """The endpoint with what all of them share: whose request, from where, what went wrong."""
-
-    async def respond(request: Request) -> Response:
-        who = Identity(request)
-        try:
-            if request.method == "POST":
-                check_sender(request, addresses)
-            response = await carry_out(request, who)
-        except Wrong as wrong:
-            response = answered(wrong.answer, wrong.status)
-        except StorageError:
-            problem = Problem("storage", "the data can't be read or written now", "")
-            response = answered(ProblemAnswer(problem), 503)
-        response.raw_headers.extend(who.new_cookie)
-        return response
-
-    return respond
-
-
-def check_sender(request: Request, addresses: Addresses) -> None:
-    """What changes something comes from a page of ours, and not too often from one address."""
-    if not is_own_origin(request.headers):
-        raise Wrong(403, "foreign_origin", "this page is not of this server", "Origin")
-    if not addresses.has_left(request.client.host if request.client else ""):
-        raise Wrong(429, "slow_down", "too many requests from this address: try again later")
-
-
-def answered(said: Struct | list[GameInfo], status: int = 200) -> Response:
-    return Response(msgspec.json.encode(said), status, media_type="application/json")
-
-
-async def body(request: Request, kind: type[Body]) -> Body:
-    """The request's body as this struct."""
-    if request.headers.get("content-type", "").split(";")[0].strip() != "application/json":
-        raise Wrong(415, "bad_message", "the body is JSON: application/json", "Content-Type")
-    data = b""
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > LONGEST_MESSAGE:
-            raise Wrong(413, "too_long", f"a body has at most {LONGEST_MESSAGE} bytes")
-    try:
-        return msgspec.json.decode(data, type=kind)
-    except (ValueError, RecursionError) as error:
-        message, _, where = str(error).partition(" - at ")
-        raise Wrong(400, "bad_message", message, where.strip("`")) from error
+        return routed(self._addresses, *places)
 
 
 def shown_name(text: str) -> str:
@@ -226,6 +141,14 @@ def seated_as_wished(wish: NewTable, person: bytes, name: str) -> list[Sitter]:
     return [sitter(number, seat) for number, seat in enumerate(wish.seats)]
 
 
+def terms_of(wish: NewTable) -> Terms:
+    """What is settled beside the game."""
+    if wish.rated and any(seat.kind == "bot" for seat in wish.seats):
+        raise Wrong(400, "people_only", "at a rated table no bot may sit", "seats")
+    chat = wish.chat or usual_chat(ludoteka.game(wish.game), wish.players)
+    return Terms(public=wish.public, waits=wish.waits, chat=chat, rated=wish.rated)
+
+
 def game_info(name: str) -> GameInfo:
     game = ludoteka.game(name)
     return GameInfo(
@@ -237,4 +160,5 @@ def game_info(name: str) -> GameInfo:
             OptionInfo(option.name, option.kind, option.default, list(option.values))
             for option in game.options
         ],
+        partners=[players for players in game.seats if has_partners(game, players)],
     )

@@ -6,7 +6,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from ludoteka.server.words import BotName, PersonName, TableState
+from ludoteka.server.protocol import Rating, SeatInfo
+from ludoteka.server.words import BotName, ChatMode, PersonName, TableState
 
 
 class OptionInfo(Struct, frozen=True):
@@ -26,17 +27,35 @@ class GameInfo(Struct, frozen=True):
     seats: list[int]
     bots: list[str]
     options: list[OptionInfo]
+    partners: Annotated[list[int], Meta(description="numbers of players at which sides are teams")]
 
 
 class MyTable(Struct, frozen=True):
-    """A table where this browser has a seat, newest first."""
+    """A table where this browser has a seat or is the host."""
 
     table: str
     game: str
     state: TableState
-    seat: int
+    seat: int | None
     players: list[str]
     your_move: bool
+    turn: Annotated[int | None, Meta(description="the seat that is asked")]
+    since: Annotated[int, Meta(description="since when, in seconds since 1970")]
+    host: bool
+
+
+class LobbyTable(Struct, frozen=True):
+    """An open table that anybody may join."""
+
+    table: str
+    game: str
+    players: int
+    options: dict[str, Any]
+    rated: bool
+    chat: ChatMode
+    host_name: str
+    opened: Annotated[int, Meta(description="in seconds since 1970")]
+    seats: list[SeatInfo]
 
 
 class Me(Struct, frozen=True):
@@ -67,12 +86,56 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     seats: Annotated[list[SeatWish], Meta(max_length=64)]
     options: dict[str, Any] = {}
     name: PersonName = ""
+    public: Annotated[bool, Meta(description="on the list of open tables")] = False
+    waits: Annotated[bool, Meta(description="when full it waits until you start it")] = False
+    chat: Annotated[
+        ChatMode | None, Meta(description="null: phrases where there are partners, else all")
+    ] = None
+    rated: Annotated[bool, Meta(description="people only; the result counts")] = False
 
 
 class TableMade(Struct, frozen=True):
     """The new table: its page is `/t/{table}`."""
 
     table: str
+
+
+class PassingMade(Struct, frozen=True):
+    """A code that makes another device the same person, once."""
+
+    code: str
+    seconds: Annotated[int, Meta(description="that it is good for")]
+
+
+class PassingTaken(Struct, frozen=True, forbid_unknown_fields=True):
+    """The code that another device was given."""
+
+    code: Annotated[str, Meta(max_length=40)]
+
+
+class MyRating(Struct, frozen=True):
+    """How strong this browser's person has shown themselves in a game."""
+
+    game: str
+    rating: Rating
+    tables: Annotated[int, Meta(description="how many have counted")]
+
+
+class Rung(Struct, frozen=True):
+    """One of the ladder, the surest strength first."""
+
+    name: str
+    rating: Rating
+    tables: int
+    you: bool
+
+
+class RatingChange(Struct, frozen=True):
+    """What a rated table changed for a seat."""
+
+    seat: int
+    before: Rating
+    after: Rating
 
 
 class Problem(Struct, frozen=True):

@@ -15,10 +15,13 @@ from starlette.websockets import WebSocket
 from ludoteka.server import pages
 from ludoteka.server.allowance import Addresses, Allowance
 from ludoteka.server.api import Api
+from ludoteka.server.api_people import PeopleApi
 from ludoteka.server.bots import LONGEST_THOUGHT, Bots
 from ludoteka.server.chance import ChanceOfTable
+from ludoteka.server.company import HOST_PATIENCE
 from ludoteka.server.headers import WithHeaders
 from ludoteka.server.identity import Identity
+from ludoteka.server.lobby import Lobby
 from ludoteka.server.store import LOCK_WAIT, Store
 from ludoteka.server.tables import Tables
 from ludoteka.server.websocket import attend
@@ -36,7 +39,8 @@ class Settings:
     write waits for another program's lock on the database; `allowance`: messages of a connection;
     `posts`: changes over HTTP of an address; `compiles`: whether tables go over to
     the compiled rules; `deal_wait`: seconds that a full table waits for bytes of its seats;
-    `chance_of`: chance that takes the place of a deal that can be proved, for tests.
+    `chance_of`: chance that takes the place of a deal that can be proved, for tests;
+    `host_patience`: seconds after which an open table whose host has gone gets another.
     """
 
     pace: float = 0.8
@@ -46,6 +50,7 @@ class Settings:
     allowance: Allowance = MESSAGES
     posts: Allowance = POSTS
     deal_wait: float = 3.0
+    host_patience: float = HOST_PATIENCE
     chance_of: ChanceOfTable | None = None
     bot_rng: random.Random = field(default_factory=random.SystemRandom)
 
@@ -58,7 +63,7 @@ def build(data: str, settings: Settings | None = None) -> Starlette:
     settings = settings or Settings()
     store = Store(data, settings.lock_wait)
     bots = Bots(settings.bot_rng, settings.longest_thought)
-    tables = Tables(store, bots, settings.chance_of, settings.pace, settings.deal_wait)
+    tables = Tables(store, bots, settings.chance_of, settings.pace, settings.deal_wait, settings.host_patience)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -73,10 +78,12 @@ def build(data: str, settings: Settings | None = None) -> Starlette:
         who = Identity(websocket)
         await attend(websocket, who.person, who.new_cookie, tables, settings.allowance)
 
+    lobby, addresses = Lobby(store, tables), Addresses(settings.posts)
     app = Starlette(
         routes=[
             WebSocketRoute("/ws/{table}", socket),
-            *Api(store, tables, Addresses(settings.posts)).routes(),
+            *Api(store, tables, lobby, addresses).routes(),
+            *PeopleApi(store, lobby, addresses).routes(),
             *pages.routes(),
         ],
         middleware=[Middleware(WithHeaders)],

@@ -6,6 +6,7 @@ import re
 
 from starlette.requests import HTTPConnection
 
+from ludoteka.server.passing import Passing
 from ludoteka.server.people import COOKIE, SECRET_BYTES, key_of, new_secret
 
 SECRET = re.compile(rf"[A-Za-z0-9_-]{{{(SECRET_BYTES * 8 + 5) // 6}}}")
@@ -28,6 +29,14 @@ class Identity:
         """The header that makes the browser remember."""
         text = f"{COOKIE}={self._secret}; Path=/; Max-Age={LIFETIME}; HttpOnly; SameSite=Lax"
         return b"set-cookie", (text + ("; Secure" if self._is_secure else "")).encode("ascii")
+
+    def become(self, secret: str) -> None:
+        """This browser is from now on the person who has this secret."""
+        self.is_new, self._secret, self.person = True, secret, key_of(secret)
+
+    def pass_on(self, passing: Passing) -> str:
+        """A code by which another browser becomes this person."""
+        return passing.give(self._secret)
 
     @property
     def new_cookie(self) -> list[tuple[bytes, bytes]]:

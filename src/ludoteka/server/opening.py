@@ -10,18 +10,26 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from msgspec import structs
+
 from ludoteka.server.declined import Declined
 from ludoteka.server.fair import Deal
-from ludoteka.server.people import Sitter
+from ludoteka.server.people import Sitter, has_bot
 from ludoteka.server.play import Ahead, begin
 from ludoteka.server.store import Change
+from ludoteka.server.terms import Terms
 
 if TYPE_CHECKING:
     from ludoteka.server.table import Table
 
 
-async def reseat(table: Table, change: Callable[[list[Sitter]], Change]) -> None:
-    """Changes who sits where. `change` alters the list that it is given, or raises Declined."""
+async def reseat(
+    table: Table, change: Callable[[list[Sitter]], Change], is_start: bool = False
+) -> None:
+    """Changes who sits where. `change` alters the list that it is given, or raises Declined.
+
+    `is_start`: the host wants it to start; some tables wait for that.
+    """
     async with table.lock:
         if table.kept.state != "open":
             raise Declined("not_open", f"the table is {table.kept.state}")
@@ -32,7 +40,12 @@ async def reseat(table: Table, change: Callable[[list[Sitter]], Change]) -> None
             if who != table.kept.sitters[seat]:
                 writes.sitter(table.id, seat, who)
                 deal = deal and deal.with_share(seat, None)
-        await _settle(table, sitters, deal, writes)
+        if is_start and table.kept.terms.waits:
+            writes.add("waits", at=table.id, waits=False)
+            terms = structs.replace(table.kept.terms, waits=False)
+        else:
+            terms = table.kept.terms
+        await _settle(table, sitters, deal, writes, terms=terms)
 
 
 async def give(table: Table, person: bytes, share: bytes) -> None:
@@ -70,19 +83,22 @@ async def _settle(
     deal: Deal | None,
     writes: Change,
     is_waiting: bool = True,
+    terms: Terms | None = None,
 ) -> None:
     """Stores who sits where and what they have given, and begins if nothing is missing."""
     if deal is not None and deal != table.kept.deal:
         writes.deal(table.id, deal)
     ahead: Ahead | None = None
-    is_full = not any(who.is_open for who in sitters)
+    terms = terms or table.kept.terms
+    is_full = not any(who.is_open for who in sitters) and not terms.waits
     if is_full and not (is_waiting and lacks_shares(table, sitters, deal)):
         kept, viewers = table.kept, table.audience.viewers
         ahead = begin(kept.game, kept.players, kept.options, viewers, table.chance(deal))
         writes.state(table.id, "playing").moves(table.id, 0, ahead.texts)
-    kept = replace(table.kept, sitters=sitters, deal=deal)
+    kept = replace(table.kept, sitters=sitters, deal=deal, terms=terms)
     if ahead is not None:
-        kept = replace(kept, state="playing")
+        kept = replace(kept, state="playing", bot_played=has_bot(sitters))
+        writes.add("bot_played", at=table.id, bot_played=kept.bot_played)
     await table.write(writes)
     table.kept = kept
     moved = table.take_moved()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ludoteka.server.words import LONGEST_NAME
@@ -58,3 +59,8 @@ class Sitter:
 
 
 NOBODY = Sitter()
+
+
+def has_bot(sitters: Iterable[Sitter]) -> bool:
+    """Whether a bot is at one of the seats."""
+    return any(who.bot is not None for who in sitters)

@@ -12,6 +12,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, Raw, Struct
 
+from ludoteka.server.terms import Terms
+from ludoteka.server.wishes import Hear, Heard, HostWish, Said, Say
 from ludoteka.server.words import (
     LONGEST_LIST,
     BotName,
@@ -66,6 +68,13 @@ class DealInfo(Struct, frozen=True):
     given: Annotated[list[bool], Meta(description="which seats have added their bytes")]
 
 
+class Rating(Struct, frozen=True):
+    """How strong somebody has shown themselves: within `margin` of `points` in 95 cases of 100."""
+
+    points: int
+    margin: int
+
+
 class SeatInfo(Struct, frozen=True):
     """Who is at a seat."""
 
@@ -73,6 +82,7 @@ class SeatInfo(Struct, frozen=True):
     name: str
     bot: str | None
     online: bool
+    rating: Annotated[Rating | None, Meta(description="at a rated table, of a person")] = None
 
 
 class TableInfo(Struct, frozen=True):
@@ -91,6 +101,9 @@ class TableInfo(Struct, frozen=True):
         Meta(description="storage: moves wait for it; unreadable: the record can't be opened"),
     ]
     next: Annotated[str | None, Meta(description="the table where these people play again")]
+    host_seat: int | None
+    terms: Terms
+    said: Annotated[int, Meta(description="how many lines have been said: ask for them by `hear`")]
     deal: Annotated[DealInfo | None, Meta(description="null: the deal cannot be proved")] = None
 
 
@@ -184,7 +197,7 @@ class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
     id: MaybeId = UNSET
 
 
-ClientMessage = Hello | Sit | Stand | SeatBot | Start | Give | Play | Why | Again | Ping
+ClientMessage = Hello | Sit | Stand | SeatBot | Start | Give | Play | Why | Again | Ping | HostWish | Say | Hear
 
 
 # --- server to browser --------------------------------------------------------------------------
@@ -284,7 +297,7 @@ class Pong(Struct, frozen=True, tag="pong", omit_defaults=True):
     id: MaybeId = UNSET
 
 
-ServerMessage = Welcome | TableNews | News | Done | Refused | Because | Error | Moved | Pong
+ServerMessage = Welcome | TableNews | News | Done | Refused | Because | Error | Moved | Pong | Said | Heard
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(ClientMessage, strict=True)

@@ -13,7 +13,7 @@ from typing import get_args
 
 from msgspec import inspect
 
-from ludoteka.server import api_types, protocol, words
+from ludoteka.server import api_types, protocol, terms, wishes, words
 
 ROOT = Path(__file__).parents[3]
 DOC = ROOT / "docs" / "protocol.md"
@@ -24,7 +24,10 @@ PARTS: tuple[type, ...] = (
     protocol.Ask,
     protocol.View,
     protocol.DealInfo,
+    protocol.Rating,
     protocol.SeatInfo,
+    terms.Terms,
+    wishes.Saying,
     protocol.TableInfo,
     protocol.You,
 )
@@ -32,15 +35,21 @@ HTTP_PARTS: tuple[type, ...] = (
     api_types.OptionInfo,
     api_types.GameInfo,
     api_types.MyTable,
+    api_types.LobbyTable,
     api_types.Me,
     api_types.NewName,
     api_types.SeatWish,
     api_types.NewTable,
     api_types.TableMade,
+    api_types.PassingMade,
+    api_types.PassingTaken,
+    api_types.MyRating,
+    api_types.Rung,
+    api_types.RatingChange,
     api_types.Problem,
     api_types.ProblemAnswer,
 )
-ALIASES = ("Code", "TableState", "Trouble")
+ALIASES = ("Code", "TableState", "Trouble", "ChatMode", "Phrase")
 NAMES = {"Error": "ErrorAnswer"}  # `Error` is a name of the browser's own
 
 INTRODUCTION = """\

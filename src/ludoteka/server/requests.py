@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -10,13 +11,15 @@ from msgspec.structs import replace
 
 import ludoteka
 from ludoteka.bots import names as bot_names
-from ludoteka.server import opening, protocol
+from ludoteka.server import chat, company, opening, protocol, standing
+from ludoteka.server.company import check_seat
 from ludoteka.server.connection import Connection
 from ludoteka.server.people import NOBODY, Sitter, checked_name
 from ludoteka.server.protocol import ClientMessage, Done, Error, Refused, ServerMessage
 from ludoteka.server.store import Change, StorageError
 from ludoteka.server.table import Declined, Table
 from ludoteka.server.tables import Tables
+from ludoteka.server.wishes import Hear, Heard, HostWish, Say
 
 Answer = ServerMessage | None
 
@@ -56,8 +59,11 @@ async def sit(
     except ValueError as error:
         raise Declined("bad_name", str(error)) from error
 
+    await company.check_not_put_off(tables.store, table.id, person)
+    await _learn(tables, table, person)
+
     def change(sitters: list[Sitter]) -> Change:
-        _check_seat(sitters, message.seat)
+        check_seat(sitters, message.seat)
         if not sitters[message.seat].is_open and sitters[message.seat].person != person:
             raise Declined("seat_taken", f"somebody has seat {message.seat}")
         _leave(sitters, person)
@@ -83,10 +89,10 @@ async def stand(
 async def seat_bot(
     tables: Tables, table: Table, connection: Connection, message: protocol.SeatBot
 ) -> Answer:
-    _check_host(table, connection)
+    company.check_host(table, connection.person)
 
     def change(sitters: list[Sitter]) -> Change:
-        _check_seat(sitters, message.seat)
+        check_seat(sitters, message.seat)
         if sitters[message.seat].person is not None:
             raise Declined("seat_taken", f"somebody has seat {message.seat}")
         sitters[message.seat] = NOBODY if message.bot is None else _bot(table, message.bot)
@@ -99,7 +105,7 @@ async def seat_bot(
 async def start(
     tables: Tables, table: Table, connection: Connection, message: protocol.Start
 ) -> Answer:
-    _check_host(table, connection)
+    company.check_host(table, connection.person)
 
     def change(sitters: list[Sitter]) -> Change:
         for seat, who in enumerate(sitters):
@@ -109,7 +115,7 @@ async def start(
                 sitters[seat] = _bot(table, str(message.bot))
         return Change()
 
-    await table.reseat(change)
+    await opening.reseat(table, change, is_start=True)
     return Done(question=table.question_of(connection))
 
 
@@ -141,6 +147,17 @@ async def again(
     return protocol.Moved(table=await tables.again(table, connection.person))
 
 
+async def of_company(
+    tables: Tables, table: Table, connection: Connection, message: HostWish | Say
+) -> Answer:
+    await company.ANSWERS[type(message)](table, connection.person, message)
+    return Done(question=table.question_of(connection))
+
+
+async def hear(tables: Tables, table: Table, connection: Connection, message: Hear) -> Answer:
+    return Heard(lines=await chat.heard(tables.store, table.id, message.have))
+
+
 async def ping(
     tables: Tables, table: Table, connection: Connection, message: protocol.Ping
 ) -> Answer:
@@ -158,6 +175,8 @@ ANSWERS: dict[type, Callable[[Tables, Table, Connection, Any], Awaitable[Answer]
     protocol.Why: why,
     protocol.Again: again,
     protocol.Ping: ping,
+    **dict.fromkeys(company.ANSWERS, of_company),
+    Hear: hear,
 }
 
 
@@ -168,17 +187,14 @@ def _seat_of(table: Table, connection: Connection) -> int:
     return seat
 
 
-def _check_host(table: Table, connection: Connection) -> None:
-    if connection.person != table.kept.host:
-        raise Declined("not_host", "only the host may")
-
-
-def _check_seat(sitters: list[Sitter], seat: int) -> None:
-    if seat >= len(sitters):
-        raise Declined("bad_seat", f"there is no seat {seat}; seats: 0 to {len(sitters) - 1}")
+async def _learn(tables: Tables, table: Table, person: bytes) -> None:
+    with contextlib.suppress(StorageError):  # a seat without its rating is a seat too
+        await standing.learn(tables.store, table, person)
 
 
 def _bot(table: Table, bot: str) -> Sitter:
+    if table.kept.terms.rated:
+        raise Declined("people_only", "at a rated table no bot may sit")
     if bot not in bot_names(ludoteka.game(table.kept.game)):
         raise Declined("unknown_bot", f"{table.kept.game} has no bot {bot!r}")
     return Sitter(bot=bot)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from sqlalchemy import (
     JSON,
+    Boolean,
     Column,
     ForeignKey,
     Index,
@@ -16,6 +17,7 @@ from sqlalchemy import (
     String,
     Table,
     bindparam,
+    false,
     insert,
     update,
 )
@@ -42,6 +44,12 @@ tables = Table(
     Column("state", String, nullable=False),
     Column("host", ForeignKey("people.key"), nullable=False),
     Column("next", ForeignKey("tables.id"), nullable=True),
+    Column("public", Boolean, nullable=False, server_default=false()),
+    Column("waits", Boolean, nullable=False, server_default=false()),
+    Column("chat", String, nullable=False, server_default="all"),
+    Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("bot_played", Boolean, nullable=False, server_default=false()),  # at any time, any seat
+    Column("said", Integer, nullable=False, server_default="0"),  # lines of chat
     Index("tables_by_state", "state"),
 )
 
@@ -63,6 +71,7 @@ moves = Table(
     Column("table", ForeignKey("tables.id"), primary_key=True),
     Column("n", Integer, primary_key=True),
     Column("text", String, nullable=False),
+    Column("at", Integer, nullable=False, server_default="0"),  # seconds since 1970
     sqlite_with_rowid=False,
 )
 

@@ -13,14 +13,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Self
 
+from msgspec import structs
 from sqlalchemy import URL, Executable, event, insert, make_url, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
-from ludoteka.server import schema
+from ludoteka.server import ratings, schema, social
 from ludoteka.server.fair import Deal
 from ludoteka.server.people import Sitter
+from ludoteka.server.terms import PLAIN, Terms
 from ludoteka.server.words import TableState
 
 FILE = "ludoteka.sqlite3"
@@ -54,18 +56,11 @@ class Stored:
     sitters: list[Sitter]
     moves: list[str]
     plays: dict[tuple[bytes, str], int]
+    terms: Terms = PLAIN
+    bot_played: bool = False
+    said: int = 0
+    since: int = 0
     deal: Deal | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Seated:
-    """A seat that somebody has, as a list of their tables shows it."""
-
-    table: str
-    game: str
-    state: TableState
-    seat: int
-    names: list[str]
 
 
 class Change:
@@ -78,11 +73,16 @@ class Change:
         self.rows.setdefault(statement, []).extend(rows)
         return self
 
+    def add(self, statement: str, **row: Any) -> Self:
+        """A row for one of `social.STATEMENTS`."""
+        return self._add(statement, row)
+
     def person(self, key: bytes, name: str) -> Self:
         return self._add("person", {"key": key, "name": name})
 
     def table(self, stored: Stored) -> Self:
         row = {name: getattr(stored, name) for name in TABLE_COLUMNS}
+        row |= structs.asdict(stored.terms) | {"bot_played": stored.bot_played}
         self._add("table", row | {"opened": int(time.time())})
         for seat, who in enumerate(stored.sitters):
             self._add("seat", {"table": stored.id, "seat": seat} | _who(who))
@@ -92,7 +92,8 @@ class Change:
         return self.moves(stored.id, 0, stored.moves)
 
     def moves(self, table: str, start: int, texts: Sequence[str]) -> Self:
-        rows = ({"table": table, "n": start + i, "text": text} for i, text in enumerate(texts))
+        at = {"table": table, "at": int(time.time())}
+        rows = (at | {"n": start + i, "text": text} for i, text in enumerate(texts))
         return self._add("move", *rows)
 
     def play(self, table: str, person: bytes, client_id: str, question: int) -> Self:
@@ -159,6 +160,7 @@ class Store:
             "deal": schema.SET_DEAL,
             "state": schema.SET_STATE,
             "next": schema.SET_NEXT,
+            **social.STATEMENTS,
         }
 
     async def open(self) -> None:
@@ -225,6 +227,8 @@ class Store:
                     rows = [row for one in group for row in one.change.rows.get(name, ())]
                     if rows:
                         await connection.execute(statement, rows)
+                for row in [row for one in group for row in one.change.rows.get("rate", ())]:
+                    await ratings.settle(connection, **row)
         except IntegrityError as error:
             raise Unwritable(f"not stored: {_reason(error)}") from error
         except (OperationalError, InterfaceError, OSError) as error:
@@ -246,7 +250,7 @@ class Store:
     async def name_of(self, person: bytes) -> str:
         """How this person is called; empty if they have not said."""
         query = select(schema.people.c.name).where(schema.people.c.key == person)
-        found = await self._rows(query)
+        found = await self.rows(query)
         return str(found[0].name) if found else ""
 
     async def unfinished_with_bots(self) -> list[str]:
@@ -256,24 +260,7 @@ class Store:
             tables.state == "playing",
             select(seats.seat).where(seats.table == tables.id, seats.bot.is_not(None)).exists(),
         )
-        return [row.id for row in await self._rows(query)]
-
-    async def seated(self, person: bytes, at_most: int) -> list[Seated]:
-        """Where this person has a seat, newest first."""
-        tables, seats = schema.tables.c, schema.seats.c
-        query = (
-            select(tables.id, tables.game, tables.state, seats.seat)
-            .join(schema.seats, seats.table == tables.id)
-            .where(seats.person == person)
-            .order_by(tables.opened.desc(), tables.id)
-            .limit(at_most)
-        )
-        found = await self._rows(query)
-        names: dict[str, list[str]] = {row.id: [] for row in found}
-        query_names = select(seats.table, seats.bot, seats.name).where(seats.table.in_(names))
-        for row in await self._rows(query_names.order_by(seats.table, seats.seat)):
-            names[row.table].append(row.name or row.bot or "")
-        return [Seated(row.id, row.game, row.state, row.seat, names[row.id]) for row in found]
+        return [row.id for row in await self.rows(query)]
 
     async def load(self, table: str) -> Stored | None:
         """The table with this id, with all its moves."""
@@ -283,7 +270,8 @@ class Store:
         except (SQLAlchemyError, OSError) as error:
             raise StorageError(f"cannot read: {_reason(error)}") from error
 
-    async def _rows(self, query: Any) -> list[Any]:
+    async def rows(self, query: Any) -> list[Any]:
+        """What a query finds. Raises StorageError."""
         try:
             async with self._engine.connect() as connection:
                 return list((await connection.execute(query)).all())
@@ -304,6 +292,8 @@ async def _load(connection: AsyncConnection, table: str) -> Stored | None:
         return None
     row = found[0]
     seats, moves, plays = schema.seats.c, schema.moves.c, schema.plays.c
+    of_table = select(moves.text, moves.at).where(moves.table == table)
+    played = await rows(of_table.order_by(moves.n))
     return Stored(
         id=row.id,
         game=row.game,
@@ -314,16 +304,17 @@ async def _load(connection: AsyncConnection, table: str) -> Stored | None:
         host=row.host,
         host_name=row.host_name,
         next=row.next,
+        terms=Terms(row.public, row.waits, row.chat, row.rated),
+        bot_played=row.bot_played,
+        said=row.said,
         sitters=[
             Sitter(seat.person, seat.bot, seat.name)
             for seat in await rows(
                 select(schema.seats).where(seats.table == table).order_by(seats.seat)
             )
         ],
-        moves=[
-            move.text
-            for move in await rows(select(moves.text).where(moves.table == table).order_by(moves.n))
-        ],
+        moves=[move.text for move in played],
+        since=played[-1].at if played else row.opened,
         plays={
             (play.person, play.id): play.question
             for play in await rows(select(schema.plays).where(plays.table == table))

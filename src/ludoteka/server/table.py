@@ -7,6 +7,8 @@ order, for everybody. The position that is shown is the position that is stored.
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -16,6 +18,7 @@ from ludoteka import CHANCE, Position, Record
 from ludoteka.server import opening
 from ludoteka.server.audience import Audience
 from ludoteka.server.chance import Chance, system_chance
+from ludoteka.server.chat import Talk
 from ludoteka.server.connection import NO_LOG, Connection
 from ludoteka.server.declined import Declined as Declined
 from ludoteka.server.fair import Deal
@@ -33,6 +36,8 @@ from ludoteka.server.protocol import (
     You,
     encode,
 )
+from ludoteka.server.ratings import Strength
+from ludoteka.server.standing import add_result, learn, shown
 from ludoteka.server.store import Change, StorageError, Store, Stored
 from ludoteka.server.words import MaybeId, Trouble
 
@@ -47,15 +52,18 @@ class Table:
     def __init__(
         self, kept: Stored, store: Store, chance: Chance | None, changed: Callable[[Table], None]
     ) -> None:
-        self.kept = replace(kept, moves=[])
+        self.kept = replace(kept, moves=[], since=0)
         self.position: Position | None = None
         self.played = 0
+        self.since = kept.since  # when the last move was made
         self.turns: list[int] = []  # who made each move
         self.awaits_all = not any(who.is_open for who in kept.sitters)  # made full: all are to come
         self.questions = [0] * kept.players
         self.trouble: Trouble | None = None
         self.left_to_person: Position | None = None  # looked at: a person has to choose here
         self.lines = 0  # websockets, greeted or not
+        self.talk = Talk()
+        self.strengths: dict[bytes, Strength] = {}  # of those who sit here, if it is rated
         self.audience = Audience(kept.players)
         self.lock = asyncio.Lock()
         self._store = store
@@ -106,12 +114,16 @@ class Table:
             host_name=kept.host_name,
             trouble=self.trouble,
             next=kept.next,
+            host_seat=self.seat_of(kept.host),
+            terms=kept.terms,
+            said=kept.said,
             deal=None if kept.deal is None else DealInfo(kept.deal.commitment, kept.deal.given),
         )
 
     def _seat_info(self, who: Sitter) -> SeatInfo:
         if who.person is not None:
-            return SeatInfo("person", who.name, None, self.audience.has(who.person))
+            rating = shown(self.strengths.get(who.person))
+            return SeatInfo("person", who.name, None, self.audience.has(who.person), rating)
         return SeatInfo("bot" if who.bot else "open", "", who.bot, online=who.bot is not None)
 
     def you(self, person: bytes) -> You:
@@ -189,7 +201,9 @@ class Table:
     @property
     def waits_for_shares(self) -> bool:
         """Whether nothing but the bytes of some seats is missing for the game to begin."""
-        return self.kept.state == "open" and not any(who.is_open for who in self.kept.sitters)
+        kept = self.kept
+        is_full = not any(who.is_open for who in kept.sitters)
+        return kept.state == "open" and is_full and not kept.terms.waits
 
     def chance(self, deal: Deal | None) -> Chance:
         """What the next chance moves come from."""
@@ -233,11 +247,19 @@ class Table:
                 change.play(self.id, *key, answer)
             if ahead.position.is_over:
                 change.state(self.id, "over")
+                add_result(change, self.kept, ahead.position)
             await self.write(change)
             if key is not None:
                 self.kept.plays[key] = answer
             self.adopt(ahead)
+            if ahead.position.is_over:
+                await self._tell_ratings()
             return answer
+
+    async def _tell_ratings(self) -> None:
+        with contextlib.suppress(StorageError):  # they are stored; who comes later sees them
+            await learn(self._store, self)
+        self.audience.tell(self.news_of_table)
 
     def why_not(self, seat: int, move: str) -> Because:
         """Which rule forbids this move to the seat that is asked. Nobody else is told: the answer
@@ -271,6 +293,7 @@ class Table:
         """What is stored becomes what is shown."""
         self.position = ahead.position
         self.played += len(ahead.texts)
+        self.since = int(time.time())
         self.turns += ahead.turns
         self.questions = [a + b for a, b in zip(self.questions, ahead.asked, strict=True)]
         is_over = ahead.position.is_over
@@ -299,8 +322,8 @@ class Table:
         """The storage is back, and holds `kept`: whatever became of the last change, that counts."""
         async with self.lock:
             self.trouble = None
-            if len(kept.moves) != self.played or replace(kept, moves=[]) != self.kept:
-                self.kept = replace(kept, moves=[])
+            if len(kept.moves) != self.played or replace(kept, moves=[], since=0) != self.kept:
+                self.kept = replace(kept, moves=[], since=0)
                 if kept.moves:
                     self.resume(replay(kept.game, kept.players, kept.options, kept.moves))
                 self.audience.forget()

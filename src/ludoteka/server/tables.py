@@ -11,24 +11,29 @@ from dataclasses import replace
 from typing import Any
 
 import msgspec
+from msgspec import structs
 
 import ludoteka
-from ludoteka.server import opening
+from ludoteka.server import company, opening
 from ludoteka.server.automatic import play_on
 from ludoteka.server.bots import Bots
 from ludoteka.server.chance import ChanceOfTable
 from ludoteka.server.compiling import compile_rules
 from ludoteka.server.fair import Deal
 from ludoteka.server.faults import fault
-from ludoteka.server.people import Sitter
+from ludoteka.server.people import Sitter, has_bot
 from ludoteka.server.play import Ahead, Unreadable, begin, replay
+from ludoteka.server.standing import learn
 from ludoteka.server.store import Change, StorageError, Store, Stored
 from ludoteka.server.table import Declined, Table
+from ludoteka.server.terms import PLAIN, Terms
 
 ID_BYTES = 12
 LONGEST_ID = 40
 SWEEP = 60.0
 """Seconds between two looks for tables that can be put away."""
+WATCH = 10.0
+"""Seconds between two looks whether hosts are there."""
 FIRST_RETRY, LAST_RETRY = 0.1, 5.0
 """Seconds between two tries whether the storage is back."""
 
@@ -45,12 +50,14 @@ class Tables:
         chance_of: ChanceOfTable | None,
         pace: float,
         deal_wait: float,
+        host_patience: float = company.HOST_PATIENCE,
     ) -> None:
         self._store = store
         self._bots = bots
         self._chance_of = chance_of
         self._pace = pace
         self._deal_wait = deal_wait
+        self._host_patience = host_patience
         self._open: dict[str, Table] = {}
         self._opening: dict[str, asyncio.Task[Table | None]] = {}
         self._playing: dict[str, asyncio.Task[None]] = {}
@@ -62,7 +69,7 @@ class Tables:
 
     def start(self, compiles: bool) -> None:
         """Goes on where the server stopped; if wanted, makes the compiled rules ready meanwhile."""
-        chores = [self._wake_bots(), self._sweep()]
+        chores = [self._wake_bots(), self._sweep(), self._watch_hosts()]
         if compiles:
             chores.append(self._compile_all())
         self._chores = [asyncio.create_task(chore) for chore in chores]
@@ -74,6 +81,11 @@ class Tables:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+    @property
+    def store(self) -> Store:
+        """Where all of it is kept."""
+        return self._store
 
     async def name_of(self, person: bytes) -> str:
         """How this person was called last; empty if never."""
@@ -88,6 +100,7 @@ class Tables:
         sitters: list[Sitter],
         host: bytes,
         host_name: str,
+        terms: Terms = PLAIN,
     ) -> Table:
         """A new table; it begins at once if nobody is missing. ValueError: no such game or options."""
         found = ludoteka.game(game)
@@ -105,6 +118,7 @@ class Tables:
             moves=[],
             plays={},
             deal=self._new_deal(len(sitters)),
+            terms=terms,
         )
         return await self._add(kept, Change().person(host, host_name))
 
@@ -113,7 +127,7 @@ class Tables:
         async with table.lock:
             if table.kept.next is not None:
                 return table.kept.next
-            if table.kept.state != "over":
+            if table.kept.state not in ("over", "ended"):
                 raise Declined("not_over", f"the table is {table.kept.state}")
             if table.seat_of(person) is None:
                 raise Declined("not_seated", "only somebody who sat here may")
@@ -125,6 +139,8 @@ class Tables:
                 moves=[],
                 plays={},
                 deal=self._new_deal(table.kept.players),
+                terms=structs.replace(table.kept.terms, waits=False),
+                said=0,
             )
             try:
                 made = await self._add(fresh, Change().next(table.id, fresh.id))
@@ -135,13 +151,16 @@ class Tables:
 
     async def _add(self, kept: Stored, change: Change) -> Table:
         table = self._table(kept)
-        is_full = not any(who.is_open for who in kept.sitters)
+        is_full = not any(who.is_open for who in kept.sitters) and not kept.terms.waits
         ahead: Ahead | None = None
         if is_full and not opening.lacks_shares(table, kept.sitters, kept.deal):
             ahead = begin(kept.game, kept.players, kept.options, (), table.chance(kept.deal))
-            kept = replace(kept, state="playing", moves=ahead.texts)
+            is_bot_there = has_bot(kept.sitters)
+            kept = replace(kept, state="playing", moves=ahead.texts, bot_played=is_bot_there)
             table = self._table(kept)
         await self._store.commit(change.table(kept))
+        with contextlib.suppress(StorageError):  # the ratings can wait
+            await learn(self._store, table)
         self._open[kept.id] = table
         self._expect_bots(table)
         if ahead is not None:
@@ -175,15 +194,20 @@ class Tables:
         """Whether it is in memory."""
         return table in self._open
 
+    def opened(self, table: str) -> Table | None:
+        """The table, if it is in memory."""
+        return self._open.get(table)
+
     async def _reopen(self, table_id: str) -> Table | None:
         kept = await self._store.load(table_id)
         if kept is None:
             return None
         table = self._table(kept)
+        await learn(self._store, table)
         try:
             if ludoteka.game(kept.game).version != kept.version:
                 raise Unreadable("it was played by other rules")
-            if kept.state != "open":
+            if kept.moves:
                 table.resume(await asyncio.to_thread(replay, *_record(kept)))
         except Exception as error:  # whatever it is, it is this table's alone
             log.warning("table %s cannot be opened: %s", table_id, fault(error))
@@ -212,6 +236,17 @@ class Tables:
         while True:
             await asyncio.sleep(SWEEP)
             self.sweep()
+
+    async def _watch_hosts(self) -> None:
+        """An open table whose host has gone gets another."""
+        gone: dict[str, float] = {}
+        while True:
+            await asyncio.sleep(min(self._host_patience, WATCH))
+            for table in list(self._open.values()):
+                try:
+                    await company.watch_host(table, gone, self._host_patience)
+                except Declined as declined:
+                    log.warning("table %s keeps its host: %s", table.id, declined)
 
     def sweep(self) -> None:
         for table_id, table in list(self._open.items()):

@@ -44,6 +44,10 @@ Code = Literal[
     "not_seated",
     "not_asked",
     "stale",
+    "put_off",
+    "people_only",
+    "no_chat",
+    "bad_chat",
     "storage",
     "internal",
 ]
@@ -67,9 +71,32 @@ CODES: dict[Code, str] = {
     "not_seated": "only somebody with a seat may",
     "not_asked": "another seat is asked now",
     "stale": "the question has been answered, or is not the one asked now",
+    "put_off": "the host has put you off this table",
+    "people_only": "at a rated table no bot may sit",
+    "no_chat": "at this table that may not be said",
+    "bad_chat": "what is said is empty, too long, or has characters that cannot be shown",
     "storage": "it could not be stored; nothing has changed",
     "internal": "a fault of ours; nothing has changed",
 }
 
-TableState = Literal["open", "playing", "over"]
+TableState = Literal["open", "playing", "over", "ended"]
+"""`over`: the game has come to its end; `ended`: its host broke it off."""
+ChatMode = Literal["all", "phrases", "off"]
+Phrase = Literal[
+    "hello",
+    "luck",
+    "well_played",
+    "nice_game",
+    "thanks",
+    "sorry",
+    "oops",
+    "wow",
+    "thinking",
+    "moment",
+    "back",
+    "your_turn",
+    "again",
+    "bye",
+]
+"""What can be said by key: every reader reads it in their own language."""
 Trouble = Literal["storage", "unreadable"]

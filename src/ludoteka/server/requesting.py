@@ -1,0 +1,89 @@
+"""What every endpoint of the HTTP API shares: whose request, its body, what went wrong and where."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from ludoteka.server.allowance import Addresses
+from ludoteka.server.api_types import Problem, ProblemAnswer
+from ludoteka.server.identity import Identity
+from ludoteka.server.store import StorageError
+from ludoteka.server.websocket import is_own_origin
+from ludoteka.server.words import LONGEST_MESSAGE
+
+Body = TypeVar("Body", bound=Struct)
+
+
+class Wrong(Exception):
+    """The request can't be followed."""
+
+    def __init__(self, status: int, code: str, message: str, where: str = "") -> None:
+        super().__init__(message)
+        self.status = status
+        self.answer = ProblemAnswer(Problem(code, message, where))
+
+
+Endpoint = Callable[[Request, Identity], Awaitable[Response]]
+
+
+def endpoint(carry_out: Endpoint, addresses: Addresses) -> Callable[[Request], Awaitable[Response]]:
+    """The endpoint with what all of them share: whose request, from where, what went wrong."""
+
+    async def respond(request: Request) -> Response:
+        who = Identity(request)
+        try:
+            if request.method == "POST":
+                check_sender(request, addresses)
+            response = await carry_out(request, who)
+        except Wrong as wrong:
+            response = answered(wrong.answer, wrong.status)
+        except StorageError:
+            problem = Problem("storage", "the data can't be read or written now", "")
+            response = answered(ProblemAnswer(problem), 503)
+        response.raw_headers.extend(who.new_cookie)
+        return response
+
+    return respond
+
+
+def check_sender(request: Request, addresses: Addresses) -> None:
+    """What changes something comes from a page of ours, and not too often from one address."""
+    if not is_own_origin(request.headers):
+        raise Wrong(403, "foreign_origin", "this page is not of this server", "Origin")
+    if not addresses.has_left(request.client.host if request.client else ""):
+        raise Wrong(429, "slow_down", "too many requests from this address: try again later")
+
+
+def answered(said: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(said), status, media_type="application/json")
+
+
+async def body(request: Request, kind: type[Body]) -> Body:
+    """The request's body as this struct."""
+    if request.headers.get("content-type", "").split(";")[0].strip() != "application/json":
+        raise Wrong(415, "bad_message", "the body is JSON: application/json", "Content-Type")
+    data = b""
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > LONGEST_MESSAGE:
+            raise Wrong(413, "too_long", f"a body has at most {LONGEST_MESSAGE} bytes")
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except (ValueError, RecursionError) as error:
+        message, _, where = str(error).partition(" - at ")
+        raise Wrong(400, "bad_message", message, where.strip("`")) from error
+
+
+def routed(addresses: Addresses, *places: tuple[str, str, Endpoint]) -> list[Route]:
+    """The routes of endpoints: method, path and what carries it out."""
+    return [
+        Route(path, endpoint(carry_out, addresses), methods=[method])
+        for method, path, carry_out in places
+    ]
