@@ -15,6 +15,24 @@ from .options import Option, OptionValue
 from .texts import Texts, Value
 
 Entry: TypeAlias = dict[str, Any]  # a line of the log, plain data
+
+
+class Lines(list[Entry]):
+    """What a move adds to a viewer's log; of a spectator's lines, for whom they may read otherwise."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._insiders: set[int] = set()
+
+    def depend_on(self, seat: int) -> None:
+        """They are as they are because this seat is not the viewer."""
+        self._insiders.add(seat)
+
+    def is_other_for(self, seat: int) -> bool:
+        """Whether this seat may be told something else."""
+        return seat in self._insiders
+
+
 DEFAULT_PLAYERS = 4
 ROOT = Path(__file__).parents[1]
 
@@ -38,8 +56,10 @@ class Game:
     text, read   (state, move's id) -> its text in that position, and (state, text) back, with
                  values for sentences
     explain      (state, reason, values) -> the values a refusal's sentence names
-    view         (state, seat or None) -> what is known, plain data, without the common part
-    entries      (before, move id, after, seat or None) -> the log lines that this move adds
+    view         state -> what a spectator knows, plain data, without the common part
+    own_view     (state, seat) -> what the seat's view says otherwise, by the same keys
+    entries      (before, move id, after, seat or None) -> the log lines that this move adds, as a
+                 `Story` made them
     bots         the names of the game's own bots
     sides        players -> the seats that win together, side by side
     """
@@ -54,8 +74,9 @@ class Game:
     text: Callable[[Any, int], str]
     read: Callable[[Any, str], Reading]
     explain: Callable[[Any, int, Mapping[str, Value]], Mapping[str, Value]]
-    view: Callable[[Any, int | None], dict[str, Any]]
-    entries: Callable[[Any, int, Any, int | None], list[Entry]]
+    view: Callable[[Any], dict[str, Any]]
+    own_view: Callable[[Any, int], dict[str, Any]]
+    entries: Callable[[Any, int, Any, int | None], Lines]
     bots: tuple[str, ...]
     sides: Callable[[int], tuple[tuple[int, ...], ...]] = everyone_alone
 

@@ -31,8 +31,8 @@ class Position:
     """A position: a function of its game, options and moves, chance moves included."""
 
     __slots__ = (
-        "_at", "_begun", "_carrier", "_logs", "_masked", "_moves", "_told", "_told_at",
-        "game", "options", "players",
+        "_at", "_begun", "_carrier", "_is_shared", "_logs", "_masked", "_moves", "_told",
+        "_told_at", "game", "options", "players",
     )  # fmt: skip
 
     def __init__(self, game: Game, players: int, options: Mapping[str, OptionValue]) -> None:
@@ -42,6 +42,7 @@ class Position:
         self.options = dict(options)
         self._carrier: Carrier = carrier(game)
         self._at: Any = self._carrier.new(game.setup(players, self.options))
+        self._is_shared = False  # whether `_at` is that of another position too
         self._begun: bytes | None = None  # the state that the moves begin from; None: the start
         self._moves: list[int] = []
         self._told: list[str] = []  # the moves' texts, as far as they were asked for
@@ -162,6 +163,8 @@ class Position:
 
     def apply(self, move: int) -> None:
         """Play a legal move by its id, unchecked: from `legal_ids`, for speed."""
+        if self._is_shared:
+            self._at, self._is_shared = self._carrier.copy(self._at), False
         self._carrier.apply(self._at, move)
         self._moves.append(move)
 
@@ -177,7 +180,8 @@ class Position:
         twin.players = self.players
         twin.options = self.options
         twin._carrier = self._carrier
-        twin._at = self._carrier.copy(self._at)
+        twin._at = self._at
+        twin._is_shared = self._is_shared = True
         twin._begun = self._begun
         twin._moves = self._moves.copy()
         twin._told = self._told.copy()
@@ -265,28 +269,36 @@ class Position:
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """What a seat may know, as plain data, its legal moves inside; None: a spectator."""
-        self._check_seat(seat)
         to_move = self.to_move
         over = to_move == OVER
-        returns = self.returns()
-        return {
+        public = {
             "game": self.game.name,
             "version": self.game.version,
             "players": self.players,
             "options": self.options,
-            "seat": seat,
+            "seat": None,
             "to_move": to_move,
             "is_over": over,
-            "legal": list(self.legal_moves) if seat is not None and seat == to_move else [],
-            **self.game.view(self._state(), seat),
-            "result": {
-                "returns": returns,
-                "points": self.points(),
-                "winners": [k for k in range(self.players) if returns[k] == max(returns)],
-            }
-            if over
-            else None,
+            "legal": [],
+            **self.game.view(self._state()),
+            "result": self._result() if over else None,
         }
+        return public if seat is None else {**public, **self.own_view(seat)}
+
+    def own_view(self, seat: int) -> dict[str, Any]:
+        """What a seat's view says otherwise than a spectator's, by the view's keys."""
+        self._check_seat(seat)
+        state = self._state()
+        own: dict[str, Any] = {"seat": seat}
+        if seat == self.to_move:
+            own["legal"] = [self.game.text(state, int(move)) for move in self.legal_ids]
+        return {**own, **self.game.own_view(state, seat)}
+
+    def _result(self) -> dict[str, Any]:
+        returns = self.returns()
+        best = max(returns)
+        winners = [seat for seat in range(self.players) if returns[seat] == best]
+        return {"returns": returns, "points": self.points(), "winners": winners}
 
     def describe(self, seat: int | None = None, lang: str = "en", names: Sequence[str] = ()) -> str:
         """All that a seat's view holds, in sentences; None: a spectator. `lang`: "en" or "hu".
@@ -303,15 +315,30 @@ class Position:
 
     def told(self, text: str, seats: Iterable[int | None]) -> dict[int | None, list[Entry]]:
         """`entries` for several seats at once: the move is looked at only once."""
+        return self.copy().push_told(text, seats)
+
+    def push_told(self, text: str, seats: Iterable[int | None]) -> dict[int | None, list[Entry]]:
+        """`push`, and what the move adds to the logs of these seats.
+
+        Those who see no more of it than a spectator get the same list.
+        """
+        asked = list(seats)
+        for seat in asked:
+            self._check_seat(seat)
         before = self._state()
         move = self._legal(before, text)
-        after = before.copy()
-        self.game.rules.apply(after, move)
-        lines = {}
-        for seat in seats:
-            self._check_seat(seat)
-            lines[seat] = self.game.entries(before, move, after, seat)
-        return lines
+        self._is_shared = True  # so that `before` stays as it is
+        self.apply(move)
+        if not asked:
+            return {}
+        after = self._state()
+        public = self.game.entries(before, move, after, None)
+        return {
+            seat: self.game.entries(before, move, after, seat)
+            if seat is not None and public.is_other_for(seat)
+            else public
+            for seat in asked
+        }
 
     def log(self, seat: int | None = None) -> list[Entry]:
         """All that has happened as a seat saw it; None: a spectator. Entries are plain data.
@@ -344,6 +371,7 @@ class Position:
         log = self.log(seat)
         dealt = self.copy()
         words = [rng.getrandbits(32) for _ in range(4)]
+        dealt._at, dealt._is_shared = self._carrier.copy(self._at), False
         self._carrier.redeal(dealt._at, -1 if seat is None else seat, words)
         seen = [entry["move"] for entry in log if entry["move"] is not None]
         data = self._carrier.data(dealt._at)

@@ -3,7 +3,7 @@
 from typing import Any, Generic, TypeVar
 
 from ..kernel.state import State
-from .game import Entry
+from .game import Lines
 from .texts import Value
 
 S = TypeVar("S", bound=State)
@@ -30,16 +30,26 @@ class Story(Generic[S]):
         self.before = before
         self.move = move
         self.after = after
-        self.viewer = viewer
+        self._viewer = viewer
         self.seat = seat
         self.round = in_round
         self.text = text
-        self.is_own = self.sees(seat)
-        self.lines: list[Entry] = []
+        self.lines = Lines()
+
+    @property
+    def is_own(self) -> bool:
+        """Whether the viewer made the move."""
+        return self.sees(self.seat)
 
     def sees(self, seat: int) -> bool:
-        """Whether the viewer sees what this seat alone may see."""
-        return self.viewer is not None and self.viewer == seat
+        """Whether the viewer sees what this seat alone may see.
+
+        Nothing else tells viewers apart: who was not asked about is told what a spectator is.
+        """
+        if self._viewer == seat:
+            return True
+        self.lines.depend_on(seat)
+        return False
 
     def tell(
         self,

@@ -51,6 +51,7 @@ GAME = Game(
     read=moves.read,
     explain=explain.explain,
     view=view.view,
+    own_view=view.own_view,
     entries=story.entries,
     sides=sides,
     bots=("easy",),

@@ -12,7 +12,7 @@ reshuffle {count} · over {winners}
 
 from typing import Any
 
-from ...core.game import Entry
+from ...core.game import Lines
 from ...core.story import Story
 from ...core.texts import Value
 from .cards import count_of
@@ -53,7 +53,7 @@ from .uses import acts_as, swapped
 from .view import cards_of
 
 
-def entries(before: Dog, move: int, after: Dog, viewer: int | None) -> list[Entry]:
+def entries(before: Dog, move: int, after: Dog, viewer: int | None) -> Lines:
     """The lines that `move`, played from `before` to `after`, adds to a viewer's log."""
     story = Story(
         before,

@@ -74,13 +74,6 @@ def discards(s: Dog) -> list[str]:
     return [CARDS[s.pile[(s.pile_bottom + i) & (PILE - 1)]] for i in range(s.pile_size)]
 
 
-def phase_for(s: Dog, seat: int | None) -> str:
-    """What is asked; that no card can be carried out is told to the seat alone (D-16)."""
-    if s.phase == TURN and seat == s.actor and not can_play(s):
-        return "fold" if s.teams else "discard"
-    return PHASES[s.phase]
-
-
 def asked(s: Dog, phase: str) -> dict[str, Any]:
     """What is asked now, and of whom."""
     who = s.due if s.phase in (DRAW, REDRAW) else s.actor
@@ -190,10 +183,9 @@ def colors(s: Dog) -> dict[str, str]:
     return {**dict(zip(CARDS, COLORS, strict=True)), CARDS[COPY]: copied}
 
 
-def view(s: Dog, seat: int | None) -> dict[str, Any]:
-    """Everything `seat` may know, None: a spectator; the fields are listed above."""
-    phase = phase_for(s, seat)
-    is_asked = seat is not None and seat == s.actor
+def view(s: Dog) -> dict[str, Any]:
+    """Everything that all may know; the fields are listed above."""
+    phase = PHASES[s.phase]
     return {
         "ask": asked(s, phase),
         "phase": phase,
@@ -211,10 +203,26 @@ def view(s: Dog, seat: int | None) -> dict[str, Any]:
         "last": last_view(s),
         "burgher": burgher_view(s),
         "colors": colors(s),
-        "hand": [] if seat is None else cards_of(s.hand[seat]),
-        "given": None if seat is None or s.given[seat] == NO_CARD else CARDS[s.given[seat]],
-        "got": None if seat is None else got(s, seat),
-        "owner": None if seat is None else owner_for(s, seat),
-        "moves": moves_view(s) if is_asked and s.phase == TURN else [],
-        "refused": refused_view(s) if is_asked and s.phase == TURN else [],
+        "hand": [],
+        "given": None,
+        "got": None,
+        "owner": None,
+        "moves": [],
+        "refused": [],
     }
+
+
+def own_view(s: Dog, seat: int) -> dict[str, Any]:
+    """What a seat's view says otherwise: its cards, and what it is asked about them."""
+    own: dict[str, Any] = {
+        "hand": cards_of(s.hand[seat]),
+        "given": None if s.given[seat] == NO_CARD else CARDS[s.given[seat]],
+        "got": got(s, seat),
+        "owner": owner_for(s, seat),
+    }
+    if seat == s.actor and s.phase == TURN:
+        own |= {"moves": moves_view(s), "refused": refused_view(s)}
+        if not can_play(s):  # that no card can be carried out is told to the seat alone (D-16)
+            own["phase"] = "fold" if s.teams else "discard"
+            own["ask"] = asked(s, own["phase"])
+    return own

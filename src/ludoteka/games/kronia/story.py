@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ...core.game import Entry
+from ...core.game import Lines
 from ...core.story import Story
 from ...core.texts import Value
 from ...kernel.sets import size_of
@@ -43,7 +43,7 @@ from .rules import returns
 from .state import Kronia
 
 
-def entries(before: Kronia, move: int, after: Kronia, viewer: int | None) -> list[Entry]:
+def entries(before: Kronia, move: int, after: Kronia, viewer: int | None) -> Lines:
     """The lines that `move`, played from `before` to `after`, adds to a viewer's log."""
     story = Story(
         before,

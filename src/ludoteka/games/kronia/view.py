@@ -77,8 +77,13 @@ def asked(s: Kronia) -> dict[str, Any]:
     return {"key": f"ask.{PHASES[s.phase]}", "values": values}
 
 
-def view(s: Kronia, seat: int | None) -> dict[str, Any]:
-    """Everything `seat` may know, None: a spectator; `docs` list the fields."""
+def hades_view(s: Kronia, seat: int | None) -> dict[str, Any]:
+    """The place of the Wraths and its pile (K-30)."""
+    return {"wrath": bool(s.at_hades), "pile": pile_view(s, HADES, seat)}
+
+
+def view(s: Kronia) -> dict[str, Any]:
+    """What everybody may know; `docs` list the fields."""
     choosing = s.phase in (EXTRA, KEEP)
     return {
         "ask": asked(s),
@@ -88,10 +93,8 @@ def view(s: Kronia, seat: int | None) -> dict[str, Any]:
         "stage": 2 if s.players == 2 and s.round > STAGE_ROUNDS else 1,
         "first": s.first,
         "temple": s.temple + 1,
-        "temples": [temple_view(s, temple, seat) for temple in range(s.temples)],
-        "hades": {"wrath": bool(s.at_hades), "pile": pile_view(s, HADES, seat)}
-        if s.hades
-        else None,
+        "temples": [temple_view(s, temple, None) for temple in range(s.temples)],
+        "hades": hades_view(s, None) if s.hades else None,
         "drawn": [god for k, god in enumerate(GODS) for _ in range(s.drawn[k])],
         "extra": {
             "token": TOKENS[s.extra] if s.extra >= 0 else None,
@@ -103,6 +106,19 @@ def view(s: Kronia, seat: int | None) -> dict[str, Any]:
         "bag": {token: s.bag[k] for k, token in enumerate(TOKENS)},
         "out": {token: s.out[k] for k, token in enumerate(TOKENS)},
         "seats": [seat_view(s, k) for k in range(s.players)],
-        "hand": [] if seat is None else values_of(s.hand[seat]),
-        "discards": [] if seat is None else values_of(s.discarded[seat]),
+        "hand": [],
+        "discards": [],
     }
+
+
+def own_view(s: Kronia, seat: int) -> dict[str, Any]:
+    """What a seat's view says otherwise: its own cards, in hand, laid and discarded."""
+    own: dict[str, Any] = {
+        "hand": values_of(s.hand[seat]),
+        "discards": values_of(s.discarded[seat]),
+    }
+    if s.laid[seat] and not s.is_open:
+        own["temples"] = [temple_view(s, temple, seat) for temple in range(s.temples)]
+        if s.hades:
+            own["hades"] = hades_view(s, seat)
+    return own

@@ -39,6 +39,7 @@ GAME = Game(
     read=moves.read,
     explain=moves.explain,
     view=view.view,
+    own_view=view.own_view,
     entries=story.entries,
     bots=("easy",),
 )

@@ -4,7 +4,7 @@ A play is told to others when its `done` is made: then come its cards one by one
 seat heard them before, and the whole of it (V-24, Who sees what).
 """
 
-from ...core.game import Entry
+from ...core.game import Lines
 from ...core.story import Story
 from ...core.texts import Value
 from .data import (
@@ -51,7 +51,7 @@ from .tricks import has_laid_god
 from .view import god_name
 
 
-def entries(before: Viking, move: int, after: Viking, viewer: int | None) -> list[Entry]:
+def entries(before: Viking, move: int, after: Viking, viewer: int | None) -> Lines:
     """The lines that `move`, played from `before` to `after`, adds to a viewer's log."""
     story = Story(
         before,
@@ -92,7 +92,7 @@ def tell_got(story: Story[Viking]) -> None:
     word = "deal" if story.move < DRAW_ID else "draw"
     card = card_text(story.before, (story.move - DEAL_ID) % CARDS)
     values: dict[str, Value] = {"who": {"seat": seat}}
-    if story.viewer == seat:
+    if story.sees(seat):
         show = {"seat": seat, "card": card}
         values["card"] = card_value(card)
         story.tell(f"{word}_open", values, -1, f"{word} {card}", show)

@@ -92,15 +92,14 @@ def shown(s: Viking) -> Viking:
     return table
 
 
-def trick_view(s: Viking, viewer: int | None) -> dict[str, Any]:
+def trick_view(table: Viking, viewer: int | None) -> dict[str, Any]:
     """The trick as it lies: the plays that are done, who is winning and why."""
-    table = shown(s)
     plays = []
-    for seat in order_from(s, max(s.first, 0)):
+    for seat in order_from(table, max(table.first, 0)):
         if table.laid[seat]:
             down = has_laid_god(table, seat)
             god = god_name(table.beside) if down and seat == viewer else None
-            plays.append(play_view(s, seat, table.laid[seat], god, down))
+            plays.append(play_view(table, seat, table.laid[seat], god, down))
     won = winner(table) if plays else NONE
     return {
         "led": suit_name(table.led),
@@ -129,9 +128,9 @@ def last_view(s: Viking) -> dict[str, Any] | None:
     }
 
 
-def own_play(s: Viking, seat: int | None) -> dict[str, Any] | None:
+def own_play(s: Viking, seat: int) -> dict[str, Any] | None:
     """The play in progress, for the seat whose it is."""
-    if seat is None or s.phase != PLAY or s.actor != seat or not s.laid[seat]:
+    if s.phase != PLAY or s.actor != seat or not s.laid[seat]:
         return None
     return {
         "cards": cards_text(s, s.laid[seat]),
@@ -141,7 +140,7 @@ def own_play(s: Viking, seat: int | None) -> dict[str, Any] | None:
     }
 
 
-def under_view(s: Viking, seat: int | None) -> list[dict[str, Any]]:
+def under_view(s: Viking, seat: int) -> list[dict[str, Any]]:
     """The cards that the seat put under and that nobody drew since, with their places (V-14)."""
     first = drawn(s)
     ahead = size_of(s.left)
@@ -176,8 +175,8 @@ def seat_view(s: Viking, table: Viking, seat: int) -> dict[str, Any]:
     }
 
 
-def view(s: Viking, seat: int | None) -> dict[str, Any]:
-    """Everything `seat` may know, None: a spectator; the fields are told above."""
+def view(s: Viking) -> dict[str, Any]:
+    """Everything that all may know; the fields are told above."""
     table = shown(s)
     who = s.actor
     visited = richest(s) if s.leader != NONE else NONE
@@ -193,19 +192,34 @@ def view(s: Viking, seat: int | None) -> dict[str, Any]:
         "trump": suit_name(s.trump),
         "deck": deck_view(s),
         "pile": size_of(s.left) + s.puts - drawn(s),
-        "under": under_view(s, seat),
+        "under": [],
         "god": None if s.god == NONE else {"god": god_name(s.god), "seat": s.god_by},
-        "trick": trick_view(s, seat),
+        "trick": trick_view(table, None),
         "last": last_view(s),
-        "play": own_play(s, seat),
+        "play": None,
         "supply": {kind: s.supply[k] for k, kind in enumerate(TOKENS) if k != WOOD},
         "richest": [] if visited == NONE else [visited],
         "tax": 0 if visited == NONE else tax(s, visited),
         "due": s.due if s.phase in (TAKE, PRICE, TAX) else 0,
         "to_put": to_put(s),
-        "plays": plays_view(s, seat),
-        "bundle": bundle_view(s, seat),
+        "plays": None,
+        "bundle": None,
         "seats": [seat_view(s, table, k) for k in range(s.players)],
-        "hand": [] if seat is None else cards_text(s, s.hand[seat]),
+        "hand": [],
         "wins_with": VICTORY[s.players],
     }
+
+
+def own_view(s: Viking, seat: int) -> dict[str, Any]:
+    """What a seat's view says otherwise: its own cards, and what it may do with them."""
+    own: dict[str, Any] = {"under": under_view(s, seat), "hand": cards_text(s, s.hand[seat])}
+    if seat == s.actor:
+        own |= {
+            "play": own_play(s, seat),
+            "plays": plays_view(s, seat),
+            "bundle": bundle_view(s, seat),
+        }
+    table = shown(s)
+    if has_laid_god(table, seat):
+        own["trick"] = trick_view(table, seat)
+    return own
