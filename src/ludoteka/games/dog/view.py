@@ -2,7 +2,8 @@
 
     phase      what is asked: first deal give place turn redraw draw jump over; to the seat that is
                asked also `fold` or `discard` instead of `turn` where no card can be carried out
-    ask        {"key": "ask.<phase>", "values": {"who": seat asked, or that draws}}
+    ask        {"key": "ask.<phase>", "values": {"who": seat asked, or that draws; "to": whom it
+               gives a card}}
     round      from 1; rounds: the last round, None without a limit; first: the round's first seat
     ring, sectors, starts, specials
                the board: fields of the track (64, 96), sectors, each sector's start field, the
@@ -36,6 +37,7 @@ from .data import (
     COLORS,
     COPY,
     DRAW,
+    GIVE,
     HOME,
     HOME_USE,
     HOMES,
@@ -77,7 +79,10 @@ def discards(s: Dog) -> list[str]:
 def asked(s: Dog, phase: str) -> dict[str, Any]:
     """What is asked now, and of whom."""
     who = s.due if s.phase in (DRAW, REDRAW) else s.actor
-    return {"key": f"ask.{phase}", "values": {"who": {"seat": who}} if who >= 0 else {}}
+    values = {"who": {"seat": who}} if who >= 0 else {}
+    if s.phase == GIVE:
+        values["to"] = {"seat": receiver(s, who)}
+    return {"key": f"ask.{phase}", "values": values}
 
 
 def is_same_side(s: Dog, one: int, other: int) -> bool:
