@@ -128,15 +128,6 @@ def test_copies_and_pickles_go_on_as_the_original(variant: Variant) -> None:
     assert env.state().tolist() == before
 
 
-@each_game
-def test_a_pickle_of_other_rules_is_refused(name: str) -> None:
-    env = pettingzoo.env(name)
-    env.reset(seed=3)
-    state = env.table.__getstate__()
-    with pytest.raises(ValueError, match=rf"version 999 of {name}'s rules"):
-        env.table.__setstate__({**state, "version": 999})
-
-
 @every_variant
 def test_masks_are_the_legal_moves_in_observation_and_info(variant: Variant) -> None:
     env = made(variant)

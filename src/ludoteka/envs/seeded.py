@@ -99,27 +99,12 @@ class Seeded:
         return self.copy()
 
     def __getstate__(self) -> dict[str, Any]:
-        return {
-            "game": self.game.name,
-            "version": self.game.version,
-            "players": self.players,
-            "options": self._options,
-            "moves": list(self.position._moves),
-            "rng": list(self._rng),
-        }
+        return {"position": self.position, "rng": self._rng}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        game = find_game(state["game"])
-        if game.version != state["version"]:
-            raise ValueError(
-                f"this is version {state['version']} of {game.name}'s rules; "
-                f"this program plays version {game.version}"
-            )
-        self.game = game
-        self.players = state["players"]
-        self._options = state["options"]
+        self.position = state["position"]
         self._rng = state["rng"]
-        self.position = Position(game, self.players, self._options)
-        for move in state["moves"]:
-            self.position.apply(move)
+        self.game = self.position.game
+        self.players = self.position.players
+        self._options = self.position.options
         self._look()
