@@ -71,7 +71,7 @@ def test_a_second_god_cannot_be_laid_and_the_reason_is_told_v_23():
 
 def test_while_odin_is_up_one_card_is_the_most_v_40():
     """V-40"""
-    position = trick(ready("C1 C4 Odin | C5 C9 | C8 C10"), "C1 /Odin | C5 | C8")
+    position = trick(ready("C1 C4 Odin | C5 C9 | C8 C12"), "C1 /Odin | C5 | C8")
     position.push("trump hammer")
     plays = position.view(position.to_move)["plays"]
     assert [suit["most"] for suit in plays["suits"].values()] == [1] * len(plays["suits"])
