@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import ludoteka
-from ludoteka.fast import Batch
+from ludoteka.fast import WAIT, Batch
 
 each_game = pytest.mark.parametrize("name", ludoteka.games())
 
@@ -51,10 +51,26 @@ def test_an_illegal_move_names_its_row_and_plays_nothing(name: str) -> None:
     with pytest.raises(ValueError, match=f"game 2: move {moves[2]} is not legal"):
         batch.step(moves)
     assert (batch._states == before._states).all()
-    with pytest.raises(ValueError, match="game 0: move -1"):
-        batch.step(np.full(4, -1))
+    with pytest.raises(ValueError, match="game 0: move -2"):
+        batch.step(np.full(4, -2))
     with pytest.raises(ValueError, match="shape"):
         batch.step([0])
+
+
+@each_game
+def test_a_game_may_wait_while_others_play(name: str) -> None:
+    batch, all_play = Batch(name, 4, seed=2), Batch(name, 4, seed=2)
+    for _ in range(30):
+        all_play.step(first_legal(all_play))
+    for turn in range(60):
+        moves = first_legal(batch)
+        moves[turn % 2 :: 2] = WAIT
+        waiting = batch.observations[turn % 2 :: 2].copy()
+        batch.step(moves)
+        assert (batch.observations[turn % 2 :: 2] == waiting).all()
+        assert not batch.over[turn % 2 :: 2].any()
+    assert (batch.observations == all_play.observations).all()
+    assert (batch.mask == all_play.mask).all()
 
 
 @each_game

@@ -8,6 +8,8 @@ from ..core.game import DEFAULT_PLAYERS, game
 from ..core.options import OptionValue
 from .load import load
 
+WAIT = -1
+
 
 class Batch:
     """`n` games of one kind; chance is played inside and a finished game starts anew.
@@ -54,7 +56,7 @@ class Batch:
         )  # fmt: skip
 
     def step(self, moves: Any) -> None:
-        """Play one decision in each game; `moves` is (n,) integers.
+        """Play one decision in each game; `moves` is (n,) integers, `WAIT` where a game waits.
 
         Raises ValueError, naming the row, for a move that is not legal; then nothing is played.
         """

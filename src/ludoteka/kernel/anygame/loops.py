@@ -204,17 +204,20 @@ def step_batch(
 ) -> int:
     """Play one decision in each game; chance follows, a finished game starts anew.
 
-    Returns -1, or the index of the first game whose move is not legal: then nothing is played.
+    A game whose move is -1 waits. Returns -1, or the index of the first game whose move is not
+    legal: then nothing is played.
     """
     for i in range(games):
-        if moves[i] < 0 or moves[i] >= MOVES or mask[i, moves[i]] == 0:
+        if moves[i] < -1 or moves[i] >= MOVES or (moves[i] >= 0 and mask[i, moves[i]] == 0):
             return i
     for i in range(games):
-        apply(states[i], moves[i])
-        play_chance_at(states, i, rngs[i])
         over[i] = 0
         for seat in range(returned.shape[1]):
             returned[i, seat] = 0
+        if moves[i] < 0:
+            continue
+        apply(states[i], moves[i])
+        play_chance_at(states, i, rngs[i])
         if to_move(states[i]) == -2:
             over[i] = 1
             returns(states[i], returned[i])
