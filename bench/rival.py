@@ -114,7 +114,9 @@ def measure(
         stderr=subprocess.PIPE,
         text=True,
     )
-    assert client.stdin is not None and client.stderr is not None and client.stdout is not None
+    assert client.stdin is not None
+    assert client.stdout is not None
+    assert client.stderr is not None
     client.stdin.write(given)
     client.stdin.close()
     for line in client.stderr:

@@ -81,7 +81,7 @@ class Page:
         if message["type"] == "error" or message["type"] == "refused":
             sys.exit(f"The server refused: {message}")
         if message["type"] in ("welcome", "news") and message["view"] is not None:
-            self.view = message["view"]
+            self.view |= message["view"]
             self.question = message["question"]
             self.heard = message["from"] + len(message["log"])
 

@@ -6,6 +6,7 @@ const { Measures, wait } = require("./measures.js");
 const [address, warmUp, seconds, think] = process.argv.slice(2);
 const measures = new Measures();
 let marks = 0;
+const SHARE = "5".repeat(32);
 
 function connect(place, seat, table) {
   const socket = new WebSocket(`ws://${address}/ws/${table}`, {
@@ -35,6 +36,10 @@ function connect(place, seat, table) {
       measures.bytes += data.length;
     }
     const message = JSON.parse(data);
+    if (message.table?.deal && message.table.state === "open") {
+      const own = message.you.seat;
+      if (own !== null && !message.table.deal.given[own]) say({ type: "give", share: SHARE });
+    }
     if (message.type === "news" || message.type === "welcome") {
       view = message.view && { ...view, ...message.view };
       entries = message.from + message.log.length;

@@ -146,7 +146,8 @@ class Line:
         if message["type"] in ("welcome", "news"):
             assert message["from"] <= len(self.log), "a part of the log is missing"
             self.log = self.log[: message["from"]] + message["log"]
-            self.view = message["view"]
+            is_news = message["type"] == "news" and self.view is not None
+            self.view = {**self.view, **message["view"]} if is_news else message["view"]
             self.question = message["question"]
         if message["type"] in ("welcome", "table"):
             self.table = message["table"]

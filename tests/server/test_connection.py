@@ -2,102 +2,68 @@
 
 from __future__ import annotations
 
-import asyncio
-
-from ludoteka.server.connection import MOST_WAITING, NO_LOG, Connection
+from ludoteka.server.connection import NO_LOG, Connection
+from ludoteka.server.line import framed
 from ludoteka.server.protocol import Pong
+
+PONG = framed(b'{"type":"pong"}')
 
 
 class Wire:
-    """A line that takes one message each time it is let."""
+    """A line that says itself whether it is full."""
 
     def __init__(self) -> None:
-        self.sent: list[str] = []
-        self._lets = asyncio.Semaphore(0)
+        self.is_full = False
+        self.written: list[bytes] = []
 
-    async def send(self, text: str) -> None:
-        await self._lets.acquire()
-        self.sent.append(text)
-
-    def let(self, messages: int = 1) -> None:
-        for _ in range(messages):
-            self._lets.release()
-
-    async def has_sent(self, messages: int) -> None:
-        while len(self.sent) < messages:
-            await asyncio.sleep(0)
+    def write(self, frame: bytes) -> None:
+        self.written.append(frame)
 
 
-def caught_up(connection: Connection, start: int) -> list[str]:
-    return [f"newest from {start}"]
+def caught_up(connection: Connection, start: int) -> list[bytes]:
+    return [b"newest from %d" % start]
 
 
-async def test_a_quick_line_gets_everything_in_order() -> None:
+def test_a_quick_line_gets_everything_in_order() -> None:
     wire = Wire()
-    connection = Connection(b"", wire.send, caught_up)
-    pump = asyncio.create_task(connection.pump())
-    wire.let(9)
-    connection.news("a", 0)
+    connection = Connection(b"", wire, caught_up)
+    connection.news(b"a", 0)
     connection.answer(Pong())
-    connection.news("b", 1)
-    await wire.has_sent(3)
-    assert ["a", '{"type":"pong"}', "b"] == wire.sent
-    pump.cancel()
+    connection.news(b"b", 1)
+    assert [b"a", PONG, b"b"] == wire.written
 
 
-async def test_a_slow_line_gets_its_answers_and_then_the_newest_state() -> None:
+def test_a_full_line_gets_its_answers_and_then_the_newest_state() -> None:
     wire = Wire()
-    connection = Connection(b"", wire.send, caught_up)
-    pump = asyncio.create_task(connection.pump())
-    connection.news("news 0", 0)
-    while connection.waiting:
-        await asyncio.sleep(0)  # it is on its way
+    connection = Connection(b"", wire, caught_up)
+    connection.news(b"news 0", 0)
+    wire.is_full = True
     connection.answer(Pong())
     for n in range(1, 1000):
-        connection.news(f"news {n}", n)
-        assert connection.waiting <= MOST_WAITING
-    wire.let(1000)
-    await wire.has_sent(3)
-    assert ["news 0", '{"type":"pong"}', "newest from 1"] == wire.sent
-    connection.news("news 1000", 1000)
-    await wire.has_sent(4)
-    assert "news 1000" == wire.sent[-1]
-    pump.cancel()
+        connection.news(b"news %d" % n, n)
+    assert [b"news 0", PONG] == wire.written
+    wire.is_full = False
+    connection.has_room()
+    connection.news(b"news 1000", 1000)
+    assert [b"news 0", PONG, b"newest from 1", b"news 1000"] == wire.written
 
 
-async def test_who_missed_only_news_of_the_table_gets_no_old_log() -> None:
+def test_who_missed_only_news_of_the_table_gets_no_old_log() -> None:
     wire = Wire()
-    connection = Connection(b"", wire.send, caught_up)
-    for _ in range(MOST_WAITING + 5):
-        connection.news("somebody came or went")
-    pump = asyncio.create_task(connection.pump())
-    wire.let()
-    await wire.has_sent(1)
-    assert [f"newest from {NO_LOG}"] == wire.sent
-    pump.cancel()
+    wire.is_full = True
+    connection = Connection(b"", wire, caught_up)
+    connection.news(b"somebody came or went")
+    wire.is_full = False
+    connection.has_room()
+    assert [b"newest from %d" % NO_LOG] == wire.written
 
 
-async def test_who_does_not_take_answers_is_not_read_any_further() -> None:
+def test_who_missed_nothing_is_told_nothing_more() -> None:
     wire = Wire()
-    connection = Connection(b"", wire.send, caught_up)
-    for _ in range(MOST_WAITING):
-        connection.answer(Pong())
-    reading = asyncio.create_task(connection.room())
-    pump = asyncio.create_task(connection.pump())
-    wire.let(MOST_WAITING)
-    assert not reading.done()
-    await wire.has_sent(MOST_WAITING)
-    await reading
-    pump.cancel()
-
-
-async def test_nobody_waits_for_a_line_that_has_broken() -> None:
-    async def broken(text: str) -> None:
-        raise ConnectionError
-
-    connection = Connection(b"", broken, caught_up)
-    pump = asyncio.create_task(connection.pump())
-    for _ in range(MOST_WAITING):
-        connection.answer(Pong())
-    await connection.room()
-    assert isinstance((await asyncio.gather(pump, return_exceptions=True))[0], ConnectionError)
+    wire.is_full = True
+    connection = Connection(b"", wire, caught_up)
+    connection.news(b"of an old seat", 3)
+    connection.start_again()
+    wire.is_full = False
+    connection.has_room()
+    assert [] == wire.written

@@ -328,7 +328,7 @@ export interface News {
   question: number;
   from: number;
   log: Entry[];
-  view: View;
+  view: Partial<View>;
 }
 
 /** It is done and stored. For `play`: the number of the seat's newest question by then. */

@@ -6,17 +6,19 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 from ludoteka.server.connection import Connection
+from ludoteka.server.line import framed
 from ludoteka.server.play import Viewer
 from ludoteka.server.protocol import ServerMessage, encode
-from ludoteka.server.window import Window
+from ludoteka.server.window import Sight, Window
 
 
 class Audience:
     """The connections of a table."""
 
     def __init__(self, players: int) -> None:
+        sight = Sight()
         self.windows: dict[Viewer, Window] = {
-            viewer: Window(viewer) for viewer in (*range(players), None)
+            viewer: Window(viewer, sight) for viewer in (*range(players), None)
         }
         self._present: Counter[bytes] = Counter()
 
@@ -71,4 +73,4 @@ class Audience:
         """Says something to everybody, in each one's own version."""
         for connection in self:
             if connection is not but:
-                connection.news(encode(message_to(connection)).decode())
+                connection.news(framed(encode(message_to(connection))))

@@ -34,12 +34,12 @@ class Ahead:
 
     def push(self, text: str) -> None:
         """Plays a legal move."""
-        same: dict[bytes, bytes] = {}  # what several viewers see is kept once
-        for viewer, entries in self.position.told(text, self.entries).items():
-            lines = map(encode, entries)
-            self.entries[viewer].extend(same.setdefault(line, line) for line in lines)
         self.turns.append(self.position.to_move)
-        self.position.push(text)
+        same: dict[int, list[bytes]] = {}  # what several viewers see is made and kept once
+        for viewer, entries in self.position.push_told(text, self.entries).items():
+            if id(entries) not in same:
+                same[id(entries)] = [encode(entry) for entry in entries]
+            self.entries[viewer].extend(same[id(entries)])
         self.texts.append(text)
         if self.position.to_move >= 0:
             self.asked[self.position.to_move] += 1

@@ -236,13 +236,14 @@ class TableNews(Struct, frozen=True, tag="table"):
 class News(Struct, frozen=True, tag="news"):
     """Something happened in the game that the receiver can see.
 
-    To somebody whose line is slow, several of these come as one: the newest view, the whole log since.
+    `view` has the keys that changed, each whole, to be put over those that the receiver has. To
+    somebody whose line is slow, several of these come as one: the newest view, the whole log since.
     """
 
     question: Question
     from_: From = msgspec.field(name="from")
     log: Log
-    view: Annotated[Raw, Meta(extra={"ts": "View"})]
+    view: Annotated[Raw, Meta(extra={"ts": "Partial<View>"})]
 
 
 class Done(Struct, frozen=True, tag="done", omit_defaults=True):

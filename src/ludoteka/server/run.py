@@ -10,6 +10,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from ludoteka.server.app import Settings, build
+from ludoteka.server.line import Line
 from ludoteka.server.words import LONGEST_MESSAGE
 
 LONGEST_FRAME = 8 * LONGEST_MESSAGE
@@ -23,7 +24,7 @@ def configuration(app: Starlette) -> uvicorn.Config:
         log_level="warning",
         access_log=False,  # addresses of tables are keys to them
         server_header=False,
-        ws="websockets-sansio",
+        ws=Line,
         ws_max_size=LONGEST_FRAME,
         ws_per_message_deflate=False,  # messages are small; compressing costs more than it saves
         lifespan="on",

@@ -22,6 +22,7 @@ from ludoteka.server.chat import Talk
 from ludoteka.server.connection import NO_LOG, Connection
 from ludoteka.server.declined import Declined as Declined
 from ludoteka.server.fair import Deal
+from ludoteka.server.line import framed
 from ludoteka.server.people import Sitter
 from ludoteka.server.play import Ahead, play, replay
 from ludoteka.server.protocol import (
@@ -153,13 +154,13 @@ class Table:
     def question_of(self, connection: Connection) -> int:
         return 0 if connection.viewer is None else self.questions[connection.viewer]
 
-    def catch_up(self, connection: Connection, start: int) -> list[str]:
-        """What stands in for the news that a slow connection has missed."""
-        texts = [encode(self.news_of_table(connection)).decode()]
+    def catch_up(self, connection: Connection, start: int) -> list[bytes]:
+        """The frames that stand in for the news that a slow connection has missed."""
+        frames = [framed(encode(self.news_of_table(connection)))]
         if self.position is not None:
             window = self.audience.window_of(connection)
-            texts.append(window.news(self.position, self.question_of(connection), start))
-        return texts
+            frames.append(window.news(self.position, self.question_of(connection), start))
+        return frames
 
     def refresh(self, connection: Connection) -> None:
         """Tells a connection once more how things stand."""

@@ -1,11 +1,11 @@
-"""One websocket: read a message, answer it, read the next; and send what the table has to tell."""
+"""A browser at a table: its messages are read, followed and answered, one after the other."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import logging
-from collections.abc import Mapping
+from collections import deque
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
@@ -14,6 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ludoteka.server.allowance import Allowance, Bucket
 from ludoteka.server.connection import Connection
 from ludoteka.server.faults import fault
+from ludoteka.server.line import Line, line_of
 from ludoteka.server.protocol import ClientMessage, Error, encode, parse
 from ludoteka.server.requests import answer
 from ludoteka.server.store import StorageError
@@ -24,6 +25,8 @@ from ludoteka.server.words import LONGEST_MESSAGE, Code
 UNKNOWN_TABLE, TOO_MUCH, TRY_LATER = 4404, 4429, 1013
 MOST_LINES = 200
 """Websockets of one table."""
+MOST_UNREAD = 8
+"""Messages of one connection that wait to be followed before no more are read."""
 BAD_MESSAGE_COST = 5.0
 MOST_BAD_MESSAGES = 500
 """After so many messages that can't be understood, one after the other, the line is cut."""
@@ -49,7 +52,7 @@ async def attend(
     tables: Tables,
     allowance: Allowance,
 ) -> None:
-    """Serves one websocket from its handshake to its end."""
+    """Lets a websocket in to its table; what is said on it from then on is a `Visit`'s matter."""
     if not is_own_origin(websocket.headers):
         await websocket.close(1008)  # before it is accepted: the browser gets a 403
         return
@@ -65,53 +68,95 @@ async def attend(
     if table.lines >= MOST_LINES:
         await _turn_away(websocket, "crowded", f"{MOST_LINES} look on already", TOO_MUCH)
         return
-    connection = Connection(person, websocket.send_text, table.catch_up)
-    table.lines += 1
-    pump = asyncio.create_task(connection.pump())
-    try:
-        with contextlib.suppress(WebSocketDisconnect):
-            await _listen(websocket, tables, table, connection, Bucket(allowance))
-    finally:
-        table.lines -= 1
-        table.leave(connection)
-        pump.cancel()
-        await asyncio.gather(pump, return_exceptions=True)
+    line = line_of(websocket.scope)
+    line.take_over(Visit(line, tables, table, person, Bucket(allowance)))
 
 
-async def _listen(
-    websocket: WebSocket, tables: Tables, table: Table, connection: Connection, bucket: Bucket
-) -> None:
-    bad = 0
-    slowed = False
-    while bad < MOST_BAD_MESSAGES:
-        received = await websocket.receive()
-        if received["type"] == "websocket.disconnect":
+class Visit:
+    """Somebody at a table: their messages are followed one after the other, as long as there are any."""
+
+    def __init__(
+        self, line: Line, tables: Tables, table: Table, person: bytes, bucket: Bucket
+    ) -> None:
+        self._line = line
+        self._tables = tables
+        self._table = table
+        self._connection = Connection(person, line, table.catch_up)
+        self._bucket = bucket
+        self._unread: deque[str | None] = deque()
+        self._is_busy = False
+        self._is_lost = False
+        self._is_slowed = False
+        self._bad = 0
+        table.lines += 1
+
+    def received(self, text: str | None) -> None:
+        self._unread.append(text)
+        if len(self._unread) >= MOST_UNREAD:
+            self._line.hold(True)
+        self._go_on()
+
+    def has_room(self) -> None:
+        self._connection.has_room()
+        self._go_on()
+
+    def lost(self) -> None:
+        self._is_lost = True
+        if not self._is_busy:
+            self._leave()
+
+    def _go_on(self) -> None:
+        if self._unread and not self._is_busy and not self._line.is_full:
+            self._is_busy = True
+            self._line.work(self._follow())
+
+    async def _follow(self) -> None:
+        """Follows what was said. Who does not read the answers is not listened to meanwhile."""
+        try:
+            while self._unread and not self._line.is_full:
+                await self._follow_one(self._unread.popleft())
+        finally:
+            self._is_busy = False
+            if self._is_lost:
+                self._leave()
+            elif not self._line.is_full:
+                self._line.hold(False)
+
+    async def _follow_one(self, text: str | None) -> None:
+        is_good = await self._carry_out(text)
+        self._bad = 0 if is_good else self._bad + 1
+        if self._bad >= MOST_BAD_MESSAGES:
+            self._unread.clear()
+            self._line.end(TOO_MUCH)
             return
-        is_good = await _carry_out(received, tables, table, connection)
-        bad = 0 if is_good else bad + 1
-        wait = bucket.take(1.0 if is_good else BAD_MESSAGE_COST)
-        if wait and not slowed:
-            connection.answer(Error("slow_down", "the allowance is used up: what follows waits"))
-        slowed = wait > 0
-        await asyncio.sleep(wait)
-        await connection.room()
-    await websocket.close(TOO_MUCH)
+        wait = self._bucket.take(1.0 if is_good else BAD_MESSAGE_COST)
+        if wait:
+            if not self._is_slowed:
+                slow = Error("slow_down", "the allowance is used up: what follows waits")
+                self._connection.answer(slow)
+            self._line.hold(True)
+            await asyncio.sleep(wait)
+        self._is_slowed = wait > 0
 
+    async def _carry_out(self, text: str | None) -> bool:
+        """Follows a message and answers it; whether it could be understood."""
+        message = _understood(text)
+        if isinstance(message, Error):
+            self._connection.answer(message)
+            return False
+        try:
+            await answer(self._tables, self._table, self._connection, message)
+        except Exception as error:
+            kind = type(message).__name__
+            log.error("table %s: %s failed: %s", self._table.id, kind, fault(error))
+            wrong = Error("internal", "a fault of ours; nothing has changed", message.id)
+            self._connection.answer(wrong)
+        return True
 
-async def _carry_out(
-    received: Mapping[str, object], tables: Tables, table: Table, connection: Connection
-) -> bool:
-    """Follows a message and answers it; whether it could be understood."""
-    message = _understood(received.get("text"))
-    if isinstance(message, Error):
-        connection.answer(message)
-        return False
-    try:
-        await answer(tables, table, connection, message)
-    except Exception as error:
-        log.error("table %s: %s failed: %s", table.id, type(message).__name__, fault(error))
-        connection.answer(Error("internal", "a fault of ours; nothing has changed", message.id))
-    return True
+    def _leave(self) -> None:
+        self._unread.clear()
+        self._table.lines -= 1
+        self._table.leave(self._connection)
 
 
 def _understood(text: object) -> ClientMessage | Error:

@@ -1,28 +1,58 @@
 """Through a window one viewer, a seat or the spectators, sees the game. Nothing else leaves a table.
 
-Whatever is sent of the game is made here, from that viewer's view and that viewer's log.
+Whatever is sent of the game is made here, from that viewer's view and that viewer's log. A view is
+kept in pieces, one for each of its keys, encoded once for all whom it reads the same.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from msgspec import Raw
 
 from ludoteka import Position
 from ludoteka.server.connection import Connection
+from ludoteka.server.line import framed
 from ludoteka.server.play import Viewer
 from ludoteka.server.protocol import News, encode
+
+Pieces = dict[str, bytes]
+
+
+class Sight:
+    """What there is to be seen of a table's newest position, made when somebody looks."""
+
+    def __init__(self) -> None:
+        self._of: Position | None = None
+        self._public: Pieces = {}
+
+    def pieces(self, position: Position, viewer: Viewer) -> Pieces:
+        """This viewer's view."""
+        if self._of is not position:
+            self._of, self._public = position, _encoded(position.view(None))
+        if viewer is None:
+            return self._public
+        return {**self._public, **_encoded(position.own_view(viewer))}
+
+
+def _encoded(view: dict[str, Any]) -> Pieces:
+    return {key: b'"%b":%b' % (key.encode(), encode(value)) for key, value in view.items()}
+
+
+def _whole(pieces: Iterable[bytes]) -> Raw:
+    return Raw(b"{%b}" % b",".join(pieces))
 
 
 class Window:
     """What one viewer sees, and who looks through."""
 
-    def __init__(self, viewer: Viewer) -> None:
+    def __init__(self, viewer: Viewer, sight: Sight) -> None:
         self.viewer = viewer
         self.connections: set[Connection] = set()
+        self._sight = sight
         self._log: list[bytes] | None = None  # made when somebody looks
-        self._view = b""
+        self._pieces: Pieces = {}  # the view that those who look through have
         self._of: Position | None = None
 
     @property
@@ -31,14 +61,20 @@ class Window:
         return self._log is not None
 
     def forget(self) -> None:
-        self._log, self._of, self._view = None, None, b""
+        self._log, self._of, self._pieces = None, None, {}
 
     def view(self, position: Position) -> Raw:
-        """This viewer's view, made once a position."""
-        if self._of is not position:
-            self._view = encode(position.view(self.viewer))
-            self._of = position
-        return Raw(self._view)
+        """This viewer's view, whole."""
+        self._look(position)
+        return _whole(self._pieces.values())
+
+    def _look(self, position: Position) -> Pieces:
+        """Sees the newest position; the pieces of the view that changed by it."""
+        if self._of is position:
+            return {}
+        before, self._of = self._pieces, position
+        self._pieces = self._sight.pieces(position, self.viewer)
+        return {key: said for key, said in self._pieces.items() if before.get(key) != said}
 
     def log(self, position: Position | None) -> list[bytes]:
         """This viewer's log, an encoded entry each; None: nothing has happened yet."""
@@ -47,17 +83,14 @@ class Window:
             self._log = [encode(entry) for entry in entries]
         return self._log
 
-    def news(self, position: Position, question: int, start: int) -> str:
-        """The newest view, and the log from `start` on."""
-        log = self.log(position)
-        start = min(start, len(log))
-        news = News(
-            question=question,
-            from_=start,
-            log=[Raw(entry) for entry in log[start:]],
-            view=self.view(position),
-        )
-        return encode(news).decode()
+    def news(self, position: Position, question: int, start: int) -> bytes:
+        """The newest view, whole, and the log from `start` on; as a frame."""
+        return self._news(question, min(start, len(self.log(position))), self.view(position))
+
+    def _news(self, question: int, start: int, view: Raw) -> bytes:
+        log = [] if self._log is None else self._log[start:]
+        entries = [Raw(entry) for entry in log]
+        return framed(encode(News(question=question, from_=start, log=entries, view=view)))
 
     def show(self, position: Position, entries: Iterable[bytes], question: int) -> None:
         """Sends what has happened to those who look through, if they can see any of it.
@@ -70,10 +103,9 @@ class Window:
         self._log.extend(entries)
         if not self.connections:
             return
-        before = self._view
-        self.view(position)
-        if len(self._log) == start and self._view == before:
+        changed = self._look(position)
+        if len(self._log) == start and not changed:
             return
-        text = self.news(position, question, start)
+        frame = self._news(question, start, _whole(changed.values()))
         for connection in self.connections:
-            connection.news(text, start)
+            connection.news(frame, start)

@@ -239,10 +239,11 @@ export class TableStore {
     const isFirst = this.view === null;
     this.#told += 1;
     this.#isAnswered = false;
-    this.view = news.view;
+    const view = { ...this.view, ...news.view } as View;
+    this.view = view;
     this.question = news.question;
-    if (isFirst || isCut || isBack) this.film?.cut(news.view, this.log.length);
-    else this.film?.play(news.log, news.view, this.log.length);
+    if (isFirst || isCut || isBack) this.film?.cut(view, this.log.length);
+    else this.film?.play(news.log, view, this.log.length);
   }
 
   #lost(code: number): void {
