@@ -18,6 +18,8 @@ export interface Drawing {
   stage: Stage;
   /** Shortcuts of this table for the help sheet: the key as printed, and the text that explains it. */
   keys: readonly (readonly [string, string])[];
+  /** Keys of log lines that the table shows well enough: neither the log nor a voice repeats them. */
+  quiet?: readonly string[];
   Table: Component<{ table: TableStore }>;
   Score: Component<{ table: TableStore }>;
 }
