@@ -5,6 +5,7 @@ import Table from './Table.svelte';
 
 const drawing: Drawing = {
   stage,
+  quiet: ['log.deal', 'log.deal_open'],
   Table,
   Score,
   keys: [
