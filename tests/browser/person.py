@@ -49,13 +49,15 @@ class Person:
         if host and host != self._own_host:
             self.complaints.append(f"{self.name}: the page asked {request.url}")
 
-    def open_table(self, players: int, bots: list[str], options: dict[str, Any]) -> str:
+    def open_table(
+        self, players: int, bots: list[str], options: dict[str, Any], game: str = "kronia"
+    ) -> str:
         """A table with this person at seat 0, then the bots, then open seats; its path."""
         self.page.goto("/")
         kinds: list[dict[str, Any]] = [{"kind": "me"}]
         kinds += [{"kind": "bot", "bot": bot} for bot in bots]
         kinds += [{"kind": "open"}] * (players - len(kinds))
-        wish = {"game": "kronia", "players": players, "options": options, "seats": kinds}
+        wish = {"game": game, "players": players, "options": options, "seats": kinds}
         answer = self.context.request.post("/api/tables", data={**wish, "name": self.name})
         assert answer.status == 201, answer.text()
         path = f"/t/{answer.json()['table']}"
@@ -80,8 +82,8 @@ class Person:
             if not seen["lit"]:
                 return False
             facet, value = rng.choice(seen["lit"])
-            thing = self.page.locator(f'[data-facet="{facet}"][data-value="{value}"]')
-            thing.click(timeout=2_000)
+            alike = self.page.locator(f'[data-facet="{facet}"][data-value="{value}"]')
+            alike.first.click(timeout=2_000)
         except Error as error:  # the table went on between the look and the click
             if "Timeout" not in str(error) and "detached" not in str(error):
                 raise
