@@ -1,5 +1,8 @@
 """Batches: the same games as one position at a time would be."""
 
+import copy
+import pickle
+
 import numpy as np
 import pytest
 
@@ -74,9 +77,33 @@ def test_a_game_may_wait_while_others_play(name: str) -> None:
 
 
 @each_game
+def test_a_row_is_a_position(name: str) -> None:
+    batch = Batch(name, 3, seed=6)
+    for _ in range(40):
+        batch.step(first_legal(batch))
+    position = batch.position(1)
+    assert position.to_move == batch.to_move[1]
+    assert list(position.legal_ids) == np.flatnonzero(batch.mask[1]).tolist()
+    assert list(position.features(position.to_move)) == batch.observations[1].tolist()
+    assert position.log(0) == []
+    position.apply(int(position.legal_ids[0]))
+    assert list(batch.position(1).legal_ids) == np.flatnonzero(batch.mask[1]).tolist()
+
+
+@each_game
 def test_a_copy_is_independent(name: str) -> None:
     batch = Batch(name, 2)
-    copy = batch.copy()
-    mask = copy.mask.copy()
-    batch.step(first_legal(batch))
-    assert (copy.mask == mask).all()
+    for copied in (Batch.copy, copy.deepcopy, lambda it: pickle.loads(pickle.dumps(it))):  # noqa: S301
+        twin = copied(batch)
+        mask = twin.mask.copy()
+        batch.step(first_legal(batch))
+        assert (twin.mask == mask).all()
+        twin.step(first_legal(twin))
+        assert (twin.observations == batch.observations).all()
+
+
+@each_game
+def test_a_pickle_of_other_rules_is_refused(name: str) -> None:
+    batch = Batch(name, 2)
+    with pytest.raises(ValueError, match=f"version 99 of {name}'s rules"):
+        batch.__setstate__({**batch.__getstate__(), "version": 99})

@@ -93,7 +93,7 @@ class Told:
     def _start(self) -> Position:
         """Where the moves begin."""
         start = self.position.copy()
-        start._at = start._carrier.load(self.position._first_state().to_bytes())
+        start._stand(start._carrier.load(self.position._first_state().to_bytes()))
         return start
 
     def view(self, seat: int | None) -> str:

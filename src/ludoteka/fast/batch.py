@@ -6,6 +6,7 @@ import numpy as np
 
 from ..core.game import DEFAULT_PLAYERS, game
 from ..core.options import OptionValue
+from ..core.position import Position
 from .load import load
 
 WAIT = -1
@@ -35,7 +36,9 @@ class Batch:
         if n < 1:
             raise ValueError(f"a batch has at least one game, not {n}")
         self.game = game(name)
-        setup = self.game.setup(players, self.game.check(players, self.game.simulated(options)))
+        self.players = players
+        self.options = self.game.check(players, self.game.simulated(options))
+        setup = self.game.setup(players, self.options)
         compiled = load(name)
         rules = self.game.rules
         self.n = n
@@ -70,9 +73,32 @@ class Batch:
         if bad >= 0:
             raise ValueError(f"game {bad}: move {moves[bad]} is not legal")
 
+    def position(self, row: int) -> Position:
+        """The game in a row as a position of its own; its `moves` and `log` begin there."""
+        found = Position(self.game, self.players, self.options)
+        data = self._states[row].tobytes()
+        found._stand(found._carrier.load(data))
+        found._begun = data
+        return found
+
     def copy(self) -> "Batch":
         """An independent batch in the same state."""
         twin = object.__new__(Batch)
         for name, value in self.__dict__.items():
             setattr(twin, name, value.copy() if isinstance(value, np.ndarray) else value)
         return twin
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Batch":
+        return self.copy()
+
+    def __getstate__(self) -> dict[str, Any]:
+        kept = {name: value for name, value in self.__dict__.items() if name != "_loops"}
+        return {**kept, "game": self.game.name, "version": self.game.version}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        found, version = game(state["game"]), state.pop("version")
+        if found.version != version or load(found.name).record != state["_states"].dtype:
+            raise ValueError(f"a batch of version {version} of {found.name}'s rules, not of these")
+        self.__dict__.update(state, game=found, _loops=load(found.name).loops)
