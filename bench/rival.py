@@ -172,7 +172,8 @@ def show(name: str, found: dict[str, float]) -> None:
     print(f"{name}")
     print(f"  moves/s   {found['moves']:.0f}, messages/s {found['messages']:.0f}")
     print(f"  ms        {times}")
-    print(f"  server    {found['memory']:.0f} MB, {100 * found['server']:.0f} % of a core")
+    work = f"{100 * found['server']:.0f} % of a core, {1e6 * found['server'] / found['moves']:.0f} µs a move"
+    print(f"  server    {found['memory']:.0f} MB, {work}")
     print(f"  client    {100 * found['client']:.0f} % of a core", flush=True)
 
 

@@ -11,8 +11,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from openskill.models import PlackettLuce
-from sqlalchemy import Row, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, Row, insert, select
 
 from ludoteka.server import social
 
@@ -61,8 +60,8 @@ def after(
     return then
 
 
-async def settle(
-    connection: AsyncConnection,
+def settle(
+    connection: Connection,
     table: str,
     game: str,
     people: Sequence[bytes],
@@ -70,13 +69,11 @@ async def settle(
     returns: Sequence[float],
 ) -> None:
     """Counts a finished table, within the transaction that ends it; a second time it does nothing."""
-    done = await connection.execute(
-        select(social.rated.c.seat).where(social.rated.c.table == table)
-    )
+    done = connection.execute(select(social.rated.c.seat).where(social.rated.c.table == table))
     if done.first() is not None:
         return
     ratings = social.ratings
-    found = await connection.execute(
+    found = connection.execute(
         select(ratings)
         .where(ratings.c.game == game, ratings.c.person.in_(people))
         .with_for_update()
@@ -94,11 +91,11 @@ async def settle(
         }
         if person in known:
             is_it = (ratings.c.game == game) & (ratings.c.person == person)
-            await connection.execute(ratings.update().where(is_it).values(row))
+            connection.execute(ratings.update().where(is_it).values(row))
         else:
-            await connection.execute(insert(ratings).values(game=game, person=person, **row))
+            connection.execute(insert(ratings).values(game=game, person=person, **row))
         change = {"mu_before": was.mu, "sigma_before": was.sigma, "mu": now.mu, "sigma": now.sigma}
-        await connection.execute(
+        connection.execute(
             insert(social.rated).values(table=table, seat=seat, person=person, **change)
         )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import socket
+import sys
 
 import uvicorn
 from starlette.applications import Starlette
@@ -41,9 +42,14 @@ def send_at_once(listening: socket.socket) -> None:
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
 
+QUICK_SWITCH = 0.0005
+"""Seconds after which a thread that writes to the disk gets its turn beside the event loop."""
+
+
 def run(listening: socket.socket, data: str, settings: Settings | None = None) -> None:
     """Serves until interrupted. Raises StorageError if the data can't be opened."""
     send_at_once(listening)
+    sys.setswitchinterval(QUICK_SWITCH)
     logging.getLogger("ludoteka").addHandler(logging.StreamHandler())
     app = build(data, settings)
     config = configuration(app)

@@ -8,36 +8,26 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Self
 
 from msgspec import structs
-from sqlalchemy import URL, Executable, event, insert, make_url, select
+from sqlalchemy import Connection, Executable, insert, select
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from ludoteka.server import ratings, schema, social
+from ludoteka.server.database import Database, Rows, Unwritable, run
+from ludoteka.server.database import StorageError as StorageError
 from ludoteka.server.fair import Deal
 from ludoteka.server.people import Sitter
 from ludoteka.server.terms import PLAIN, Terms
 from ludoteka.server.words import TableState
 
-FILE = "ludoteka.sqlite3"
 LOCK_WAIT = 2.0
 """Seconds that a write waits for another program's lock on the database."""
-DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 TABLE_COLUMNS = ("id", "game", "version", "players", "options", "state", "host", "next")
-
-
-class StorageError(Exception):
-    """It could not be stored, and nothing of it has been: full disk, lock, lost database."""
-
-
-class Unwritable(StorageError):
-    """The fault is this change's own: somebody else has written there, or it can't be written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,30 +122,22 @@ class Store:
 
     def __init__(self, data: str | Path, lock_wait: float = LOCK_WAIT) -> None:
         """`data` is a folder, made if need be, or a database URL. Raises StorageError."""
-        self._data = data
-        try:
-            url = _url(data)
-            self._engine = create_async_engine(url)
-        except (SQLAlchemyError, ImportError) as error:
-            raise StorageError(f"cannot open the data at {data}: {_reason(error)}") from error
-        self._path = _file_of(url)
-        self._inode: int | None = None
+        self._database = Database(data, lock_wait)
+        self._is_open = False
         self._waiting: list[_Waiting] = []
-        self._wake = asyncio.Event()
-        self._writer: asyncio.Task[None] | None = None
-        is_sqlite = self._engine.dialect.name == "sqlite"
-        if is_sqlite:
-            event.listen(self._engine.sync_engine, "connect", _sqlite_prepared(lock_wait))
-        add_person = (sqlite if is_sqlite else postgresql).insert(schema.people)
-        self._statements: dict[str, Executable] = {  # in this order: what is named must exist
+        self._writing: asyncio.Task[None] | None = None
+        add_person = (sqlite if self._database.is_sqlite else postgresql).insert(schema.people)
+        self._statements: dict[
+            str, Executable | Rows
+        ] = {  # in this order: what is named must exist
             "person": add_person.on_conflict_do_update(
                 index_elements=["key"], set_={"name": add_person.excluded.name}
             ),
             "table": insert(schema.tables),
             "seat": insert(schema.seats),
             "new_deal": insert(schema.deals),
-            "move": insert(schema.moves),
-            "play": insert(schema.plays),
+            "move": Rows(insert(schema.moves), self._database),
+            "play": Rows(insert(schema.plays), self._database),
             "sitter": schema.SET_SEAT,
             "deal": schema.SET_DEAL,
             "state": schema.SET_STATE,
@@ -165,23 +147,14 @@ class Store:
 
     async def open(self) -> None:
         """Makes what is missing, and takes changes from now on. Raises StorageError."""
-        if self._writer is not None:
-            return
-        try:
-            if self._path is not None:
-                self._path.parent.mkdir(parents=True, exist_ok=True)
-            async with self._engine.begin() as connection:
-                await connection.run_sync(schema.metadata.create_all)
-            self._inode = self._path.stat().st_ino if self._path is not None else None
-        except (SQLAlchemyError, OSError) as error:
-            raise StorageError(f"cannot open the data at {self._data}: {_reason(error)}") from error
-        self._writer = asyncio.create_task(self._write(), name="store")
+        if not self._is_open:
+            await self._database.open(schema.metadata.create_all)
+            self._is_open = True
 
     async def close(self) -> None:
-        if self._writer is not None:
-            self._writer.cancel()
-            await asyncio.gather(self._writer, return_exceptions=True)
-        await self._engine.dispose()
+        if self._writing is not None:
+            await self._writing
+        await self._database.close()
 
     # --- writing ---
 
@@ -189,7 +162,8 @@ class Store:
         """Returns when the change is on the disk. Raises StorageError if nothing of it is."""
         waiting = _Waiting(change, asyncio.get_running_loop().create_future())
         self._waiting.append(waiting)
-        self._wake.set()
+        if self._writing is None:
+            self._writing = asyncio.create_task(self._write(), name="store")
         await waiting.stored
 
     async def probe(self) -> None:
@@ -197,9 +171,7 @@ class Store:
         await self.commit(Change().state("", ""))  # no table has this id
 
     async def _write(self) -> None:
-        while True:
-            await self._wake.wait()
-            self._wake.clear()
+        while self._waiting:
             group, self._waiting = self._waiting, []
             try:
                 await self._commit_group(group)
@@ -210,6 +182,7 @@ class Store:
                 _settle(group, error)
             else:
                 _settle(group, None)
+        self._writing = None
 
     async def _commit_alone(self, waiting: _Waiting) -> None:
         try:
@@ -220,30 +193,19 @@ class Store:
             _settle([waiting], None)
 
     async def _commit_group(self, group: list[_Waiting]) -> None:
-        try:
-            await self._check_file()
-            async with self._engine.begin() as connection:
-                for name, statement in self._statements.items():
-                    rows = [row for one in group for row in one.change.rows.get(name, ())]
-                    if rows:
-                        await connection.execute(statement, rows)
-                for row in [row for one in group for row in one.change.rows.get("rate", ())]:
-                    await ratings.settle(connection, **row)
-        except IntegrityError as error:
-            raise Unwritable(f"not stored: {_reason(error)}") from error
-        except (OperationalError, InterfaceError, OSError) as error:
-            raise StorageError(f"not stored: {_reason(error)}") from error
-        except Exception as error:
-            raise Unwritable(f"not stored: {type(error).__name__}") from error
+        rows: dict[str, list[dict[str, Any]]] = {}
+        for waiting in group:
+            for name, of_change in waiting.change.rows.items():
+                rows.setdefault(name, []).extend(of_change)
 
-    async def _check_file(self) -> None:
-        """A database file that was deleted still takes writes, and loses them all."""
-        if self._path is None:
-            return
-        inode = self._path.stat().st_ino
-        if inode != self._inode:
-            await self._engine.dispose()
-            self._inode = inode
+        def work(connection: Connection) -> None:
+            for name, statement in self._statements.items():
+                if name in rows:
+                    run(connection, statement, rows[name])
+            for row in rows.get("rate", ()):
+                ratings.settle(connection, **row)
+
+        await self._database.write(work)
 
     # --- reading ---
 
@@ -264,26 +226,18 @@ class Store:
 
     async def load(self, table: str) -> Stored | None:
         """The table with this id, with all its moves."""
-        try:
-            async with self._engine.connect() as connection:
-                return await _load(connection, table)
-        except (SQLAlchemyError, OSError) as error:
-            raise StorageError(f"cannot read: {_reason(error)}") from error
+        return await self._database.read(lambda connection: _load(connection, table))
 
     async def rows(self, query: Any) -> list[Any]:
         """What a query finds. Raises StorageError."""
-        try:
-            async with self._engine.connect() as connection:
-                return list((await connection.execute(query)).all())
-        except (SQLAlchemyError, OSError) as error:
-            raise StorageError(f"cannot read: {_reason(error)}") from error
+        return await self._database.read(lambda connection: list(connection.execute(query).all()))
 
 
-async def _load(connection: AsyncConnection, table: str) -> Stored | None:
-    async def rows(query: Any) -> list[Any]:
-        return list((await connection.execute(query)).all())
+def _load(connection: Connection, table: str) -> Stored | None:
+    def rows(query: Any) -> list[Any]:
+        return list(connection.execute(query).all())
 
-    found = await rows(
+    found = rows(
         select(schema.tables, schema.people.c.name.label("host_name"))
         .join(schema.people, schema.people.c.key == schema.tables.c.host)
         .where(schema.tables.c.id == table)
@@ -293,7 +247,7 @@ async def _load(connection: AsyncConnection, table: str) -> Stored | None:
     row = found[0]
     seats, moves, plays = schema.seats.c, schema.moves.c, schema.plays.c
     of_table = select(moves.text, moves.at).where(moves.table == table)
-    played = await rows(of_table.order_by(moves.n))
+    played = rows(of_table.order_by(moves.n))
     return Stored(
         id=row.id,
         game=row.game,
@@ -309,52 +263,22 @@ async def _load(connection: AsyncConnection, table: str) -> Stored | None:
         said=row.said,
         sitters=[
             Sitter(seat.person, seat.bot, seat.name)
-            for seat in await rows(
-                select(schema.seats).where(seats.table == table).order_by(seats.seat)
-            )
+            for seat in rows(select(schema.seats).where(seats.table == table).order_by(seats.seat))
         ],
         moves=[move.text for move in played],
         since=played[-1].at if played else row.opened,
         plays={
             (play.person, play.id): play.question
-            for play in await rows(select(schema.plays).where(plays.table == table))
+            for play in rows(select(schema.plays).where(plays.table == table))
         },
         deal=next(
             (
                 Deal(deal.secret, tuple(share and bytes.fromhex(share) for share in deal.shares))
-                for deal in await rows(select(schema.deals).where(schema.deals.c.table == table))
+                for deal in rows(select(schema.deals).where(schema.deals.c.table == table))
             ),
             None,
         ),
     )
-
-
-def _url(data: str | Path) -> URL:
-    if "://" not in str(data):
-        return URL.create(DRIVERS["sqlite"], database=str(Path(data) / FILE))
-    url = make_url(str(data))
-    return url.set(drivername=DRIVERS.get(url.drivername, url.drivername))
-
-
-def _file_of(url: URL) -> Path | None:
-    """The file of an SQLite database that has one."""
-    is_file = url.get_backend_name() == "sqlite" and url.database not in (None, "", ":memory:")
-    return Path(str(url.database)) if is_file else None
-
-
-def _sqlite_prepared(lock_wait: float) -> Callable[[Any, object], None]:
-    def prepare(connection: Any, _record: object) -> None:
-        cursor = connection.cursor()
-        for pragma in (
-            f"busy_timeout = {int(lock_wait * 1000)}",
-            "journal_mode = WAL",
-            "synchronous = FULL",  # a commit is on the disk, whatever happens to the machine
-            "foreign_keys = ON",
-        ):
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
-
-    return prepare
 
 
 def _settle(group: list[_Waiting], error: StorageError | None) -> None:
@@ -365,8 +289,3 @@ def _settle(group: list[_Waiting], error: StorageError | None) -> None:
             waiting.stored.set_result(None)
         else:
             waiting.stored.set_exception(error)
-
-
-def _reason(error: Exception) -> str:
-    """What the database says, without the statement and its values: those may be secret."""
-    return str(getattr(error, "orig", None) or error).split("\n", maxsplit=1)[0]
