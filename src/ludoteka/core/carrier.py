@@ -2,6 +2,10 @@
 
 Both carry the same bytes, so a position changes over by copying them. A position made after
 `compile_rules` is carried compiled; the others stay what they are.
+
+What is asked after every move is kept beside the state in an array of 16-bit numbers, `known`:
+the legal ids (MOST), the chance moves played last (CHANCES), the seat to move and how many legal
+ids there are, -1 if nobody asked yet. `desk` makes what a carrier writes to of it.
 """
 
 from array import array
@@ -9,16 +13,19 @@ from collections.abc import Sequence
 from typing import Any, Protocol, cast
 
 from ..kernel import twin
+from ..kernel.compiled import direct
 from ..kernel.state import State, dtype
 from .game import Game
 
 OVER = -2
+CHANCES = 64  # chance moves that `play_chance` plays and writes down at once
 
 
 class Carrier(Protocol):
     """What a position asks of the rules; `at` is what carries its state."""
 
     is_compiled: bool
+    blank: "array[int]"  # `known` of nothing
 
     def new(self, setup: Sequence[int]) -> Any: ...
     def copy(self, at: Any) -> Any: ...
@@ -26,6 +33,10 @@ class Carrier(Protocol):
     def state(self, at: Any) -> State: ...
     def data(self, at: Any) -> bytes: ...
     def to_move(self, at: Any) -> int: ...
+    def desk(self, known: "array[int]") -> Any: ...
+    def look(self, at: Any, desk: Any) -> None: ...
+    def play(self, at: Any, move: int, desk: Any) -> None: ...
+    def play_chance(self, at: Any, seed: int, desk: Any) -> int: ...
     def legal(self, at: Any) -> Sequence[int]: ...
     def weight(self, at: Any, move: int) -> int: ...
     def apply(self, at: Any, move: int) -> None: ...
@@ -50,6 +61,8 @@ class Interpreted:
         self.refusal = game.rules.refusal
         self.points = game.rules.points
         self._blank = bytes(2 * game.rules.MOST)
+        self._loops = twin.loops(game.name, compiled=False)
+        self.blank = array("h", bytes(2 * (game.rules.MOST + CHANCES + 2)))
 
     def new(self, setup: Sequence[int]) -> State:
         state = self.game.state()
@@ -67,6 +80,22 @@ class Interpreted:
 
     def data(self, at: State) -> bytes:
         return at.to_bytes()
+
+    def desk(self, known: "array[int]") -> "array[int]":
+        return known
+
+    def look(self, at: State, desk: "array[int]") -> None:
+        desk[-2] = self.to_move(at)
+        desk[-1] = -1
+
+    def play(self, at: State, move: int, desk: "array[int]") -> None:
+        self.apply(at, move)
+        desk[-2] = self.to_move(at)
+        desk[-1] = -1
+
+    def play_chance(self, at: State, seed: int, desk: "array[int]") -> int:
+        moves: int = self._loops.play_chance([at], seed, [0] * 4, desk)
+        return moves
 
     def legal(self, at: State) -> Sequence[int]:
         if self.to_move(at) == OVER:
@@ -103,12 +132,18 @@ class Compiled:
         self._from = np.frombuffer
         self._empty = np.empty
         self._most = game.rules.MOST
+        self._rng = np.zeros(4, np.uint32)
+        self.blank = array("h", bytes(2 * (self._most + CHANCES + 2)))
         self.warm()
 
     def warm(self) -> None:
         """Compile, or fetch from the cache, everything a position asks."""
         game = self.game
         setup = game.setup(game.seats[0], game.check(game.seats[0]))
+        at, desk = self.new(setup), self.desk(self.blank[:])
+        self.look = direct(self.loops.look, at, desk)
+        self._play_chance = direct(self.loops.play_chance, at, 1, self._rng, desk)
+        self.play = direct(self.loops.play, at, int(self.legal(at)[0]), desk)
         at = self.new(setup)
         move = int(self.legal(at)[0])
         self.weight(at, move)
@@ -128,10 +163,17 @@ class Compiled:
         return at
 
     def copy(self, at: Any) -> Any:
-        return at.copy()
+        return self._from(bytearray(at), self.record)
 
     def load(self, data: bytes) -> Any:
-        return self._from(data, self.record).copy()
+        return self._from(bytearray(data), self.record)
+
+    def desk(self, known: "array[int]") -> Any:
+        return self._from(known, "h")
+
+    def play_chance(self, at: Any, seed: int, desk: Any) -> int:
+        moves: int = self._play_chance(at, seed, self._rng, desk)
+        return moves
 
     def state(self, at: Any) -> State:
         return self.game.state(at.tobytes())

@@ -45,7 +45,7 @@ def taken_up(dealt: Dealt) -> Position:
     """The position again, as `redeal` left it. Raises ValueError for a game unknown here."""
     found = game(dealt.game)
     position = Position(found, dealt.players, found.check(dealt.players, dealt.options))
-    position._at = position._carrier.load(dealt.state)
+    position._stand(position._carrier.load(dealt.state))
     seen = [entry["move"] for entry in dealt.log if entry["move"] is not None]
     position._masked = (dealt.seat, tuple(seen))
     position._begun = dealt.state

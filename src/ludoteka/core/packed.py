@@ -4,7 +4,9 @@ bytes 0–3    "LUDO"
 byte 4       the format, 1
 bytes 5–8    CRC-32 of all that follows
 bytes 9–12   the length of the next part
-then         JSON: what was begun and with which rules, see `Packed`
+then         JSON: game, version, layout, players, options; `begun`: the state that the moves begin
+             from, unless it is the start; `dealt`: of a position dealt anew for a seat, what
+             that seat saw before
 then         the state, as the rules lay it out
 then         the moves' ids, two bytes each
 Numbers are little-endian. Other formats, rules and layouts are refused, and so is damage; the
@@ -13,34 +15,20 @@ moves are not played again, so the bytes are to come from somebody who is truste
 
 import json
 import zlib
-from collections.abc import Sequence
-from dataclasses import dataclass
 from hashlib import blake2b
 from struct import Struct
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from .game import Game, game
+
+if TYPE_CHECKING:
+    from .position import Position
+
+    P = TypeVar("P", bound=Position)
 
 MAGIC = b"LUDO"
 FORMAT = 1
 HEAD = Struct("<4sBII")
-
-
-@dataclass(frozen=True, slots=True)
-class Packed:
-    """What a position is made of.
-
-    begun   the state that the moves begin from; None: the start of the game
-    seen    of a position dealt anew: the seat, the earlier moves as it saw them and its log
-    """
-
-    game: Game
-    players: int
-    options: dict[str, Any]
-    state: bytes
-    moves: Sequence[int]
-    begun: bytes | None
-    seen: dict[str, Any] | None
 
 
 def layout(game: Game) -> int:
@@ -48,39 +36,43 @@ def layout(game: Game) -> int:
     return zlib.crc32(repr(game.state._layout.fields).encode())
 
 
-def pack(packed: Packed) -> bytes:
-    """The bytes; `unpack` reads them."""
+def pack(position: "Position", history: bool) -> bytes:
+    """The bytes of a position; without its history the moves begin where it stands."""
+    state = position._carrier.data(position._at)
+    begun = position._begun if history else state
     about: dict[str, Any] = {
-        "game": packed.game.name,
-        "version": packed.game.version,
-        "layout": layout(packed.game),
-        "players": packed.players,
-        "options": packed.game.changed(packed.options),
+        "game": position.game.name,
+        "version": position.game.version,
+        "layout": layout(position.game),
+        "players": position.players,
+        "options": position.game.changed(position.options),
     }
-    if packed.begun is not None:
-        about["begun"] = packed.begun.hex()
-    if packed.seen is not None:
-        about["seen"] = packed.seen
+    if begun is not None:
+        about["begun"] = begun.hex()
+    if position._masked and history:
+        seat, seen = position._masked
+        about["dealt"] = {"seat": seat, "moves": seen, "log": position.log(seat)}
     head = json.dumps(about, ensure_ascii=False, separators=(",", ":")).encode()
-    moves = b"".join(int(move).to_bytes(2, "little") for move in packed.moves)
-    body = len(head).to_bytes(4, "little") + head + packed.state + moves
+    moves = b"".join(int(m).to_bytes(2, "little") for m in position._moves) if history else b""
+    body = len(head).to_bytes(4, "little") + head + state + moves
     return MAGIC + bytes([FORMAT]) + zlib.crc32(body).to_bytes(4, "little") + body
 
 
-def key_of(packed: Packed) -> int:
-    """64 bits from game, rules, players, options and state, moves not looked at."""
+def key_of(position: "Position") -> int:
+    """64 bits from game, rules, players, options and state; the moves are not looked at."""
     about = [
-        packed.game.name,
-        packed.game.version,
-        packed.players,
-        packed.game.changed(packed.options),
+        position.game.name,
+        position.game.version,
+        position.players,
+        position.game.changed(position.options),
     ]
     told = json.dumps(about, sort_keys=True, separators=(",", ":")).encode()
-    return int.from_bytes(blake2b(told + packed.state, digest_size=8).digest(), "little")
+    state = position._carrier.data(position._at)
+    return int.from_bytes(blake2b(told + state, digest_size=8).digest(), "little")
 
 
-def unpack(data: bytes) -> Packed:
-    """What the bytes hold. Raises ValueError where this program can't go on with them."""
+def unpack(cls: type["P"], data: bytes) -> "P":
+    """The position that the bytes hold. Raises ValueError where this program can't go on with it."""
     head, start = _head(data)
     found = game(head["game"])
     if head["version"] != found.version:
@@ -93,17 +85,17 @@ def unpack(data: bytes) -> Packed:
             f"the bytes hold a state of {found.name} as another release of this program lays it out"
         )
     end = start + found.state.size()
-    ids = data[end:]
-    begun = head.get("begun")
-    return Packed(
-        game=found,
-        players=head["players"],
-        options=found.check(head["players"], head["options"]),
-        state=data[start:end],
-        moves=[int.from_bytes(ids[k : k + 2], "little") for k in range(0, len(ids), 2)],
-        begun=None if begun is None else bytes.fromhex(begun),
-        seen=head.get("seen"),
-    )
+    state, ids = data[start:end], data[end:]
+    position = cls(found, head["players"], found.check(head["players"], head["options"]))
+    position._stand(position._carrier.load(state))
+    position._moves = [int.from_bytes(ids[k : k + 2], "little") for k in range(0, len(ids), 2)]
+    if "begun" in head:
+        position._begun = bytes.fromhex(head["begun"])
+    if "dealt" in head:
+        seat, log = head["dealt"]["seat"], head["dealt"]["log"]
+        position._masked = (seat, tuple(head["dealt"]["moves"]))
+        position._logs = {seat: (len(position._moves), state, log)}
+    return position
 
 
 def _head(data: bytes) -> tuple[dict[str, Any], int]:

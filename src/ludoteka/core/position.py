@@ -5,14 +5,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Self
 
 from ..kernel.state import State
-from .carrier import Carrier, carrier, interpreted
-from .chance import CHANCE, OVER, sample
+from .carrier import CHANCES, Carrier, carrier, interpreted
+from .chance import CHANCE, OVER
 from .describe import describe
 from .game import DEFAULT_PLAYERS, Entry, Game, game
 from .legal_moves import LegalMoves
 from .moves import Reading
 from .options import OptionValue
-from .packed import Packed, key_of, pack, unpack
+from .packed import key_of, pack, unpack
 from .refusal import NOTATION, IllegalMove, Refusal, refuse
 from .texts import LANGUAGES, Value
 
@@ -31,8 +31,8 @@ class Position:
     """A position: a function of its game, options and moves, chance moves included."""
 
     __slots__ = (
-        "_at", "_begun", "_carrier", "_is_shared", "_logs", "_masked", "_moves", "_told",
-        "_told_at", "game", "options", "players",
+        "_at", "_begun", "_carrier", "_desk", "_is_shared", "_known", "_logs", "_masked",
+        "_moves", "_play", "_told", "_told_at", "game", "options", "players",
     )  # fmt: skip
 
     def __init__(self, game: Game, players: int, options: Mapping[str, OptionValue]) -> None:
@@ -41,14 +41,29 @@ class Position:
         self.players = players
         self.options = dict(options)
         self._carrier: Carrier = carrier(game)
-        self._at: Any = self._carrier.new(game.setup(players, self.options))
-        self._is_shared = False  # whether `_at` is that of another position too
+        self._play = self._carrier.play
+        self._stand(self._carrier.new(game.setup(players, self.options)))
         self._begun: bytes | None = None  # the state that the moves begin from; None: the start
         self._moves: list[int] = []
         self._told: list[str] = []  # the moves' texts, as far as they were asked for
         self._told_at: bytes | None = None  # the state after those; None: where they begin
         self._masked: tuple[int | None, tuple[str, ...]] | None = None  # after a redeal
         self._logs: dict[int | None, tuple[int, bytes, list[Entry]]] = {}
+
+    def _stand(self, at: Any) -> None:
+        """Take a state over and look who is to move."""
+        self._at = at
+        self._is_shared = False  # whether `_at` is that of another position too
+        self._known = self._carrier.blank[:]
+        self._desk: Any = self._carrier.desk(self._known)
+        self._carrier.look(at, self._desk)
+
+    def _part(self) -> None:
+        """Take an own state before it changes: until then a copy has the same one."""
+        self._at = self._carrier.copy(self._at)
+        self._known = self._known[:]
+        self._desk = self._carrier.desk(self._known)
+        self._is_shared = False
 
     def __repr__(self) -> str:
         who = {CHANCE: "chance", OVER: "over"}.get(self.to_move, f"seat {self.to_move}")
@@ -61,17 +76,20 @@ class Position:
     @property
     def to_move(self) -> int:
         """The seat to move, `CHANCE` or `OVER`."""
-        return self._carrier.to_move(self._at)
+        return self._known[-2]
 
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return self.to_move == OVER
+        return self._known[-2] == OVER
 
     @property
     def legal_ids(self) -> Sequence[int]:
         """The legal moves' ids, rising, as an array; at a chance point the outcomes."""
-        return self._carrier.legal(self._at)
+        known = self._known
+        if known[-1] < 0:
+            return self._carrier.legal(self._at)
+        return known[: known[-1]]
 
     @property
     def legal_moves(self) -> LegalMoves:
@@ -164,14 +182,17 @@ class Position:
     def apply(self, move: int) -> None:
         """Play a legal move by its id, unchecked: from `legal_ids`, for speed."""
         if self._is_shared:
-            self._at, self._is_shared = self._carrier.copy(self._at), False
-        self._carrier.apply(self._at, move)
+            self._part()
+        self._play(self._at, move, self._desk)
         self._moves.append(move)
 
     def play_chance(self, rng: random.Random) -> None:
         """Sample and play chance moves until a seat is to move or the game is over."""
-        while (weights := self.weights) is not None:
-            self.push(sample(weights, rng))
+        if self._is_shared and self._known[-2] == CHANCE:
+            self._part()
+        while self._known[-2] == CHANCE:
+            count = self._carrier.play_chance(self._at, rng.getrandbits(62), self._desk)
+            self._moves += self._known[-2 - CHANCES : count - 2 - CHANCES]
 
     def copy(self) -> Self:
         """An independent position."""
@@ -180,7 +201,10 @@ class Position:
         twin.players = self.players
         twin.options = self.options
         twin._carrier = self._carrier
+        twin._play = self._play
         twin._at = self._at
+        twin._known = self._known
+        twin._desk = self._desk
         twin._is_shared = self._is_shared = True
         twin._begun = self._begun
         twin._moves = self._moves.copy()
@@ -202,12 +226,7 @@ class Position:
 
         Without its history it plays on the same, but `moves` and `log` begin where it stands.
         """
-        state, seen = self._carrier.data(self._at), None
-        if self._masked and history:
-            seat, moves = self._masked
-            seen = {"seat": seat, "moves": moves, "log": self.log(seat)}
-        played, begun = (self._moves, self._begun) if history else ([], state)
-        return pack(Packed(self.game, self.players, self.options, state, played, begun, seen))
+        return pack(self, history)
 
     @classmethod
     def from_bytes(cls, data: bytes) -> Self:
@@ -215,16 +234,7 @@ class Position:
 
         Raises ValueError for anything else: damage, another format, other rules, another layout.
         """
-        packed = unpack(data)
-        position = cls(packed.game, packed.players, packed.options)
-        position._at = position._carrier.load(packed.state)
-        position._begun = packed.begun
-        position._moves = list(packed.moves)
-        if packed.seen is not None:
-            seat, log = packed.seen["seat"], packed.seen["log"]
-            position._masked = (seat, tuple(packed.seen["moves"]))
-            position._logs = {seat: (len(position._moves), packed.state, log)}
-        return position
+        return unpack(cls, data)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self).from_bytes, (self.to_bytes(),)
@@ -232,19 +242,18 @@ class Position:
     @property
     def hash(self) -> int:
         """64 bits that are the same for equal positions, on every machine."""
-        state = self._carrier.data(self._at)
-        return key_of(Packed(self.game, self.players, self.options, state, (), None, None))
+        return key_of(self)
 
     def __eq__(self, other: object) -> bool:
         """Whether game, options and state are the same, whatever moves led there."""
         if not isinstance(other, Position):
             return NotImplemented
-        one, two = (self.game, self.players), (other.game, other.players)
-        return (
-            one == two
-            and self.options == other.options
-            and self._carrier.data(self._at) == other._carrier.data(other._at)
+        begun = (self.game, self.players, self.options) == (
+            other.game,
+            other.players,
+            other.options,
         )
+        return begun and self._carrier.data(self._at) == other._carrier.data(other._at)
 
     def __hash__(self) -> int:
         """That of the state now: a position that lies in a set is not to be played on."""
@@ -371,8 +380,9 @@ class Position:
         log = self.log(seat)
         dealt = self.copy()
         words = [rng.getrandbits(32) for _ in range(4)]
-        dealt._at, dealt._is_shared = self._carrier.copy(self._at), False
-        self._carrier.redeal(dealt._at, -1 if seat is None else seat, words)
+        at = self._carrier.copy(self._at)
+        self._carrier.redeal(at, -1 if seat is None else seat, words)
+        dealt._stand(at)
         seen = [entry["move"] for entry in log if entry["move"] is not None]
         data = self._carrier.data(dealt._at)
         dealt._masked = (seat, tuple(seen))

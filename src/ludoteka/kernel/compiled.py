@@ -23,3 +23,23 @@ def compiled(function: F) -> F:
     import numba
 
     return cast(F, numba.njit(cache=True, nogil=True, boundscheck=True)(function))
+
+
+def brief(function: F) -> F:
+    """As `compiled`, for what Python calls once a move: giving up the lock would take longer."""
+    if not COMPILED:
+        return function
+    import numba
+
+    return cast(F, numba.njit(cache=True, boundscheck=True)(function))
+
+
+def direct(function: Any, *arguments: Any) -> Any:
+    """A compiled function called without looking up its types, a third of the price.
+
+    The arguments are an example; each later call must have exactly their types.
+    """
+    function(*arguments)
+    found = function.overloads
+    assert len(found) == 1, "called with one set of types only"
+    return next(iter(found.values())).entry_point

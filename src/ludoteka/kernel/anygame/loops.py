@@ -10,10 +10,11 @@ int8 (games, FEATURES), `returned` float32 (games, seats).
 
 from typing import Any
 
-from ...kernel.compiled import compiled
+from ...kernel.compiled import brief, compiled
 from ...kernel.generator import below, seed_rng
 from ...kernel.state import Cells, copy_into
 from .rules import (
+    MOST,
     MOVES,
     apply,
     draw,
@@ -27,6 +28,8 @@ from .rules import (
     to_move,
     weight,
 )
+
+CHANCES = 64  # chance moves that `play_chance` writes down at once
 
 
 @compiled
@@ -104,6 +107,37 @@ def play_chance_at(states: Any, i: int, rng: Cells) -> int:
     while to_move(states[i]) == -1:
         apply(states[i], draw(states[i], rng))
         moves += 1
+    return moves
+
+
+@brief
+def look(states: Any, known: Cells) -> None:
+    """Write who is to move and, for a seat, its legal ids: `known` is told in `core.carrier`."""
+    s = states[0]
+    seat = to_move(s)
+    known[MOST + CHANCES] = seat
+    known[MOST + CHANCES + 1] = legal(s, known) if seat >= 0 else -1
+
+
+@brief
+def play(states: Any, m: int, known: Cells) -> None:
+    """Play a legal move and look."""
+    apply(states[0], m)
+    look(states, known)
+
+
+@brief
+def play_chance(states: Any, seed: int, rng: Cells, known: Cells) -> int:
+    """Sample up to CHANCES chance moves, write them behind the legal ids and look; how many."""
+    s = states[0]
+    seed_rng(rng, seed, 0)
+    moves = 0
+    while moves < CHANCES and to_move(s) == -1:
+        m = draw(s, rng)
+        apply(s, m)
+        known[MOST + moves] = m
+        moves += 1
+    look(states, known)
     return moves
 
 
