@@ -393,6 +393,13 @@ class Position:
         dealt._logs = {seat: (0, data, log)}
         return dealt
 
+    def legal_in_a_world(self, seat: int, rng: random.Random) -> list[str]:
+        """The legal moves of a position that `redeal` could give, without making it."""
+        at = self._carrier.copy(self._at)
+        self._carrier.redeal(at, seat, [rng.getrandbits(32) for _ in range(4)])
+        state = self._carrier.state(at)
+        return [self.game.text(state, int(move)) for move in self._carrier.legal(at)]
+
     def features(self, seat: int | None = None) -> Sequence[int]:
         """Small integers for learners: the game's `features.PLANES` say what they are."""
         self._check_seat(seat)
