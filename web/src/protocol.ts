@@ -31,6 +31,7 @@ export type Code =
   | "not_seated"
   | "not_asked"
   | "stale"
+  | "no_undo"
   | "put_off"
   | "people_only"
   | "no_chat"
@@ -106,6 +107,12 @@ export interface DealInfo {
   given: boolean[];
 }
 
+/** A seat asks to take moves back, to before its own last choice. */
+export interface UndoInfo {
+  seat: number;
+  agreed: boolean[];
+}
+
 /** How strong somebody has shown themselves: within `margin` of `points` in 95 cases of 100. */
 export interface Rating {
   points: number;
@@ -155,6 +162,7 @@ export interface TableInfo {
   terms: Terms;
   said: number;
   deal?: DealInfo | null;
+  undo?: UndoInfo | null;
 }
 
 /** Who the receiver is at this table. */
@@ -204,6 +212,19 @@ export interface Start {
 export interface Give {
   type: "give";
   share: string;
+  id?: string;
+}
+
+/** Take everything back to before your last choice. */
+export interface TakeBack {
+  type: "undo";
+  id?: string;
+}
+
+/** Say yes or no to the one who asks to take moves back; who asked says no to give it up. */
+export interface Agree {
+  type: "agree";
+  yes: boolean;
   id?: string;
 }
 
@@ -291,6 +312,8 @@ export type ClientMessage =
   | SeatBot
   | Start
   | Give
+  | TakeBack
+  | Agree
   | Play
   | Why
   | Again

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from ludoteka.server.connection import Connection
 from ludoteka.server.line import framed
 from ludoteka.server.play import Viewer
 from ludoteka.server.protocol import ServerMessage, encode
+from ludoteka.server.undo import Undo
 from ludoteka.server.window import Sight, Window
 
 
@@ -61,6 +62,11 @@ class Audience:
     def has(self, person: bytes) -> bool:
         """Whether this person is here."""
         return person in self._present
+
+    def note(self, undos: Sequence[Undo]) -> None:
+        """What was taken back, for the logs that are made from now on."""
+        for window in self.windows.values():
+            window.undos = undos
 
     def forget(self) -> None:
         """What was shown counts no more: everything is made anew from the position."""

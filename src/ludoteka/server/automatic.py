@@ -15,6 +15,8 @@ async def play_on(table: Table, bots: Bots, pace: float) -> None:
     while (position := table.position) is not None and table.can_go_on:
         seat, question = position.to_move, table.questions[position.to_move]
         text = await _choice(table, position, bots, pace)
+        if table.asked_back is not None:
+            return  # people talk about taking something back: it goes on when they have
         if text is not None:
             try:
                 await table.play(seat, question, [text])

@@ -10,6 +10,7 @@ import ludoteka
 from ludoteka import Position
 from ludoteka.server.chance import Chance
 from ludoteka.server.protocol import Refused, encode
+from ludoteka.server.undo import Undo
 
 Viewer = int | None
 """A seat, or a spectator."""
@@ -95,7 +96,13 @@ def play(
     return ahead
 
 
-def replay(game: str, players: int, options: Mapping[str, Any], moves: Sequence[str]) -> Ahead:
+def replay(
+    game: str,
+    players: int,
+    options: Mapping[str, Any],
+    moves: Sequence[str],
+    undos: Sequence[Undo] = (),
+) -> Ahead:
     """The position after these moves, and how many questions each seat has been asked by then."""
     played = 0
     try:
@@ -103,18 +110,11 @@ def replay(game: str, players: int, options: Mapping[str, Any], moves: Sequence[
         for text in moves:
             ahead.push(text)
             played += 1
+            if undos and played == undos[-1].keep:
+                ahead.asked = list(undos[-1].asked)
     except ValueError as error:  # its message holds the move, which nobody may read in a log
         raise Unreadable(f"the record breaks off at move {played}") from error
     return ahead
-
-
-def reads_the_same(position: Position) -> str | None:
-    """The only legal move, if everybody who is told of it reads it whole; None otherwise."""
-    if position.to_move < 0 or len(position.legal_ids) != 1:
-        return None
-    (text,) = position.legal_moves
-    told = position.entries(text, None)
-    return None if any(entry["move"] != text for entry in told[:1]) else text
 
 
 def openly_forced(position: Position, rng: random.Random) -> str | None:
@@ -123,11 +123,14 @@ def openly_forced(position: Position, rng: random.Random) -> str | None:
     It has to read the same for everybody, and to be the only one in every world that fits what
     another seat has seen: else the speed with which it is played would tell a secret.
     """
-    text = reads_the_same(position)
-    if text is None:
+    seat = position.to_move
+    if seat < 0 or len(position.legal_ids) != 1:
+        return None
+    (text,) = position.legal_moves
+    if any(entry["move"] != text for entry in position.entries(text, None)[:1]):
         return None
     for other in range(position.players):
-        for _ in range(LOOKS if other != position.to_move else 0):
-            if position.legal_in_a_world(other, rng) != [text]:
+        for _ in range(LOOKS if other != seat else 0):
+            if list(position.redeal(other, rng).legal_moves) != [text]:
                 return None
     return text

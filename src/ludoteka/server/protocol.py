@@ -75,6 +75,13 @@ class Rating(Struct, frozen=True):
     margin: int
 
 
+class UndoInfo(Struct, frozen=True):
+    """A seat asks to take moves back, to before its own last choice."""
+
+    seat: int
+    agreed: Annotated[list[bool], Meta(description="who agrees; bots always do")]
+
+
 class SeatInfo(Struct, frozen=True):
     """Who is at a seat."""
 
@@ -105,6 +112,9 @@ class TableInfo(Struct, frozen=True):
     terms: Terms
     said: Annotated[int, Meta(description="how many lines have been said: ask for them by `hear`")]
     deal: Annotated[DealInfo | None, Meta(description="null: the deal cannot be proved")] = None
+    undo: Annotated[
+        UndoInfo | None, Meta(description="stands until it is answered, or the next move")
+    ] = None
 
 
 class You(Struct, frozen=True):
@@ -178,6 +188,23 @@ class Play(Struct, frozen=True, tag="play", forbid_unknown_fields=True):
     id: MaybeId = UNSET
 
 
+class TakeBack(Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
+    """Take everything back to before your last choice.
+
+    At once, if nobody else can have noticed any of it and chance has not moved, or if no other
+    person plays; else the others are asked, and `table.undo` shows who has agreed. Bots agree.
+    """
+
+    id: MaybeId = UNSET
+
+
+class Agree(Struct, frozen=True, tag="agree", forbid_unknown_fields=True):
+    """Say yes or no to the one who asks to take moves back; who asked says no to give it up."""
+
+    yes: bool
+    id: MaybeId = UNSET
+
+
 class Why(Struct, frozen=True, tag="why", forbid_unknown_fields=True):
     """Ask why you can't make a move now. Answer: `because`."""
 
@@ -197,7 +224,23 @@ class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
     id: MaybeId = UNSET
 
 
-ClientMessage = Hello | Sit | Stand | SeatBot | Start | Give | Play | Why | Again | Ping | HostWish | Say | Hear
+ClientMessage = (
+    Hello
+    | Sit
+    | Stand
+    | SeatBot
+    | Start
+    | Give
+    | TakeBack
+    | Agree
+    | Play
+    | Why
+    | Again
+    | Ping
+    | HostWish
+    | Say
+    | Hear
+)
 
 
 # --- server to browser --------------------------------------------------------------------------
@@ -298,7 +341,9 @@ class Pong(Struct, frozen=True, tag="pong", omit_defaults=True):
     id: MaybeId = UNSET
 
 
-ServerMessage = Welcome | TableNews | News | Done | Refused | Because | Error | Moved | Pong | Said | Heard
+ServerMessage = (
+    Welcome | TableNews | News | Done | Refused | Because | Error | Moved | Pong | Said | Heard
+)
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(ClientMessage, strict=True)

@@ -24,6 +24,7 @@ PARTS: tuple[type, ...] = (
     protocol.Ask,
     protocol.View,
     protocol.DealInfo,
+    protocol.UndoInfo,
     protocol.Rating,
     protocol.SeatInfo,
     terms.Terms,

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 import ludoteka
 from ludoteka.bots import names as bot_names
-from ludoteka.server import chat, company, opening, protocol, standing
+from ludoteka.server import chat, company, opening, protocol, standing, taking_back
 from ludoteka.server.company import check_seat
 from ludoteka.server.connection import Connection
 from ludoteka.server.people import NOBODY, Sitter, checked_name
@@ -126,6 +126,20 @@ async def give(
     return Done(question=table.question_of(connection))
 
 
+async def take_back(
+    tables: Tables, table: Table, connection: Connection, message: protocol.TakeBack
+) -> Answer:
+    await taking_back.ask(table, connection.person)
+    return Done(question=table.question_of(connection))
+
+
+async def agree(
+    tables: Tables, table: Table, connection: Connection, message: protocol.Agree
+) -> Answer:
+    await taking_back.agree(table, connection.person, message.yes)
+    return Done(question=table.question_of(connection))
+
+
 async def play(
     tables: Tables, table: Table, connection: Connection, message: protocol.Play
 ) -> Answer:
@@ -171,6 +185,8 @@ ANSWERS: dict[type, Callable[[Tables, Table, Connection, Any], Awaitable[Answer]
     protocol.SeatBot: seat_bot,
     protocol.Start: start,
     protocol.Give: give,
+    protocol.TakeBack: take_back,
+    protocol.Agree: agree,
     protocol.Play: play,
     protocol.Why: why,
     protocol.Again: again,

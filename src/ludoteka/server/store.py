@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Self
 
@@ -23,6 +23,7 @@ from ludoteka.server.database import StorageError as StorageError
 from ludoteka.server.fair import Deal
 from ludoteka.server.people import Sitter
 from ludoteka.server.terms import PLAIN, Terms
+from ludoteka.server.undo import Undo, standing
 from ludoteka.server.words import TableState
 
 LOCK_WAIT = 2.0
@@ -51,6 +52,7 @@ class Stored:
     said: int = 0
     since: int = 0
     deal: Deal | None = None
+    undos: list[Undo] = field(default_factory=list)
 
 
 class Change:
@@ -248,6 +250,7 @@ def _load(connection: Connection, table: str) -> Stored | None:
     seats, moves, plays = schema.seats.c, schema.moves.c, schema.plays.c
     of_table = select(moves.text, moves.at).where(moves.table == table)
     played = rows(of_table.order_by(moves.n))
+    stands = standing([move.text for move in played])
     return Stored(
         id=row.id,
         game=row.game,
@@ -265,7 +268,8 @@ def _load(connection: Connection, table: str) -> Stored | None:
             Sitter(seat.person, seat.bot, seat.name)
             for seat in rows(select(schema.seats).where(seats.table == table).order_by(seats.seat))
         ],
-        moves=[move.text for move in played],
+        moves=stands.moves,
+        undos=stands.undos,
         since=played[-1].at if played else row.opened,
         plays={
             (play.person, play.id): play.question

@@ -24,7 +24,7 @@ from ludoteka.server.declined import Declined as Declined
 from ludoteka.server.fair import Deal
 from ludoteka.server.line import framed
 from ludoteka.server.people import Sitter
-from ludoteka.server.play import Ahead, play, reads_the_same, replay
+from ludoteka.server.play import Ahead, play, replay
 from ludoteka.server.protocol import (
     Because,
     DealInfo,
@@ -40,6 +40,8 @@ from ludoteka.server.protocol import (
 from ludoteka.server.ratings import Strength
 from ludoteka.server.standing import add_result, learn, shown
 from ludoteka.server.store import Change, StorageError, Store, Stored
+from ludoteka.server.taking_back import Request, forget
+from ludoteka.server.undo import Back, rows_of
 from ludoteka.server.words import MaybeId, Trouble
 
 
@@ -66,6 +68,9 @@ class Table:
         self.talk = Talk()
         self.strengths: dict[bytes, Strength] = {}  # of those who sit here, if it is rated
         self.audience = Audience(kept.players)
+        self.audience.note(kept.undos)
+        self.asked_back: Request | None = None  # somebody wants to take moves back
+        self.refused_back = -1  # after so many moves the others have said no
         self.lock = asyncio.Lock()
         self._store = store
         self._chance = chance
@@ -83,14 +88,21 @@ class Table:
     @property
     def may_play_itself(self) -> bool:
         """Whether the next move may need no person: a bot is asked, or there is but one move."""
+        if self.asked_back is not None:
+            return False
         if not self.can_go_on or self.position is None or self.position is self.left_to_person:
             return False
         bot = self.kept.sitters[self.position.to_move].bot
-        return bot is not None or reads_the_same(self.position) is not None
+        return bot is not None or len(self.position.legal_ids) == 1
 
     def asks(self, seat: int) -> bool:
         """Whether this seat is to move now."""
         return self.can_go_on and self.position is not None and self.position.to_move == seat
+
+    @property
+    def rows(self) -> int:
+        """How many rows of moves are kept, those that were taken back included."""
+        return self.played + rows_of(self.kept.undos)
 
     def seat_of(self, person: bytes) -> int | None:
         """This person's seat."""
@@ -119,6 +131,7 @@ class Table:
             terms=kept.terms,
             said=kept.said,
             deal=None if kept.deal is None else DealInfo(kept.deal.commitment, kept.deal.given),
+            undo=None if self.asked_back is None else self.asked_back.info,
         )
 
     def _seat_info(self, who: Sitter) -> SeatInfo:
@@ -232,7 +245,7 @@ class Table:
         async with self.lock:
             if key is not None and key in self.kept.plays:
                 return self.kept.plays[key]
-            position = self._playing()
+            position = self.playing()
             if question != self.questions[seat]:
                 raise Declined("stale", f"question {question} is not the one asked now")
             if position.to_move != seat:
@@ -243,7 +256,7 @@ class Table:
             if isinstance(ahead, Refused):
                 return ahead
             answer = question + ahead.asked[seat]
-            change = Change().moves(self.id, self.played, ahead.texts)
+            change = Change().moves(self.id, self.rows, ahead.texts)
             if key is not None:
                 change.play(self.id, *key, answer)
             if ahead.position.is_over:
@@ -265,14 +278,15 @@ class Table:
     def why_not(self, seat: int, move: str) -> Because:
         """Which rule forbids this move to the seat that is asked. Nobody else is told: the answer
         would be about that seat's cards."""
-        if self._playing().to_move != seat:
+        if self.playing().to_move != seat:
             raise Declined("not_asked", "another seat is asked now")
-        refusal = self._playing().why_not(move)
+        refusal = self.playing().why_not(move)
         if refusal is None:
             return Because(move=move, rule=None, key=None, values={})
         return Because(move=move, rule=refusal.rule, key=refusal.key, values=dict(refusal.values))
 
-    def _playing(self) -> Position:
+    def playing(self) -> Position:
+        """The position that is being played; Declined if there is none."""
         if self.trouble == "unreadable":
             raise Declined("unreadable", "the table's record cannot be opened")
         if self.position is None or self.kept.state != "playing":
@@ -297,6 +311,7 @@ class Table:
         self.since = int(time.time())
         self.turns += ahead.turns
         self.questions = [a + b for a, b in zip(self.questions, ahead.asked, strict=True)]
+        forget(self, self.asked_back)
         is_over = ahead.position.is_over
         if is_over:
             self.kept = replace(self.kept, state="over")
@@ -310,6 +325,16 @@ class Table:
     def changed(self) -> None:
         """Somebody may have to act now: a bot, or whoever looks after the storage."""
         self._changed(self)
+
+    def go_back(self, back: Back, questions: list[int]) -> None:
+        """Moves are taken back: what is stored becomes what is shown."""
+        forget(self, self.asked_back)
+        self.position, self.played, self.questions = back.position, back.keep, questions
+        del self.turns[back.keep :]
+        self.audience.note(self.kept.undos)
+        for viewer, window in self.audience.windows.items():
+            window.go_back(back.position, 0 if viewer is None else questions[viewer])
+        self.changed()
 
     # --- opened again ---
 
@@ -326,7 +351,10 @@ class Table:
             if len(kept.moves) != self.played or replace(kept, moves=[], since=0) != self.kept:
                 self.kept = replace(kept, moves=[], since=0)
                 if kept.moves:
-                    self.resume(replay(kept.game, kept.players, kept.options, kept.moves))
+                    self.resume(
+                        replay(kept.game, kept.players, kept.options, kept.moves, kept.undos)
+                    )
+                self.audience.note(kept.undos)
                 self.audience.forget()
                 for connection in (*self.take_moved(), *self.audience):
                     self.audience.attach(connection, self.seat_of(connection.person))
@@ -340,8 +368,10 @@ class Table:
         async with self.lock:
             if self.position is None:
                 return
-            behind = len(position.moves)
-            for text in self.position.moves[behind:]:
+            behind, moves = len(position.moves), self.position.moves
+            if moves[:behind] != position.moves:
+                return  # some of it was taken back meanwhile; the rules it has do as well
+            for text in moves[behind:]:
                 position.push(text)
             self.position = position
 

@@ -27,6 +27,7 @@ from ludoteka.server.standing import learn
 from ludoteka.server.store import Change, StorageError, Store, Stored
 from ludoteka.server.table import Declined, Table
 from ludoteka.server.terms import PLAIN, Terms
+from ludoteka.server.undo import Undo
 
 ID_BYTES = 12
 LONGEST_ID = 40
@@ -139,6 +140,7 @@ class Tables:
                 moves=[],
                 plays={},
                 deal=self._new_deal(table.kept.players),
+                undos=[],
                 terms=structs.replace(table.kept.terms, waits=False),
                 said=0,
             )
@@ -348,5 +350,5 @@ def as_stored(options: Mapping[str, Any]) -> dict[str, Any]:
     return plain
 
 
-def _record(kept: Stored) -> tuple[str, int, dict[str, Any], list[str]]:
-    return kept.game, kept.players, kept.options, kept.moves
+def _record(kept: Stored) -> tuple[str, int, dict[str, Any], list[str], list[Undo]]:
+    return kept.game, kept.players, kept.options, kept.moves, kept.undos

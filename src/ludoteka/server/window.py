@@ -6,7 +6,7 @@ kept in pieces, one for each of its keys, encoded once for all whom it reads the
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from msgspec import Raw
@@ -16,6 +16,7 @@ from ludoteka.server.connection import Connection
 from ludoteka.server.line import framed
 from ludoteka.server.play import Viewer
 from ludoteka.server.protocol import News, encode
+from ludoteka.server.undo import Undo, log_of
 
 Pieces = dict[str, bytes]
 
@@ -50,6 +51,7 @@ class Window:
     def __init__(self, viewer: Viewer, sight: Sight) -> None:
         self.viewer = viewer
         self.connections: set[Connection] = set()
+        self.undos: Sequence[Undo] = ()  # what was taken back: the log tells it
         self._sight = sight
         self._log: list[bytes] | None = None  # made when somebody looks
         self._pieces: Pieces = {}  # the view that those who look through have
@@ -78,8 +80,8 @@ class Window:
 
     def log(self, position: Position | None) -> list[bytes]:
         """This viewer's log, an encoded entry each; None: nothing has happened yet."""
-        if self._log is None:  # made on a copy, so that it is kept here alone
-            entries = [] if position is None else position.copy().log(self.viewer)
+        if self._log is None:
+            entries = [] if position is None else log_of(position, self.viewer, self.undos)
             self._log = [encode(entry) for entry in entries]
         return self._log
 
@@ -91,6 +93,20 @@ class Window:
         log = [] if self._log is None else self._log[start:]
         entries = [Raw(entry) for entry in log]
         return framed(encode(News(question=question, from_=start, log=entries, view=view)))
+
+    def go_back(self, position: Position, question: int) -> None:
+        """Moves were taken back: sends what is different now to those who look through, if any."""
+        if self._log is None:
+            return
+        before, self._log = self._log, None
+        log = self.log(position)
+        changed = self._look(position)
+        start = same_from_the_start(before, log)
+        if start == len(before) == len(log) and not changed:
+            return
+        frame = self._news(question, start, _whole(changed.values()))
+        for connection in self.connections:
+            connection.news(frame, start)
 
     def show(self, position: Position, entries: Iterable[bytes], question: int) -> None:
         """Sends what has happened to those who look through, if they can see any of it.
@@ -109,3 +125,9 @@ class Window:
         frame = self._news(question, start, _whole(changed.values()))
         for connection in self.connections:
             connection.news(frame, start)
+
+
+def same_from_the_start(one: Sequence[bytes], other: Sequence[bytes]) -> int:
+    """How many entries two logs have in common before they part."""
+    pairs = zip(one, other, strict=False)
+    return next((n for n, (a, b) in enumerate(pairs) if a != b), min(len(one), len(other)))
