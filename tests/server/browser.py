@@ -80,6 +80,17 @@ class Browser:
         assert answer.status_code == 201, answer.text
         return str(answer.json()["table"])
 
+    async def open_table(self, *seats: str, game: str = "kronia", **terms: object) -> str:
+        """The same, with what is settled beside the game instead of options."""
+        wishes = [
+            {"kind": seat} if seat in ("me", "open") else {"kind": "bot", "bot": seat}
+            for seat in seats
+        ]
+        wish = {"game": game, "players": len(seats), "seats": wishes, "name": self.name, **terms}
+        answer = await self.http.post("/api/tables", json=wish)
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["table"])
+
     async def line(self, table: str, **headers: str) -> Line:
         """A websocket to a table; nothing has been said on it."""
         socket = await connect(

@@ -1,5 +1,5 @@
 /** The few plain requests; everything at a table goes over its line. */
-import type { GameInfo, Me, NewTable, ProblemAnswer, TableMade } from './protocol';
+import type { GameInfo, LobbyTable, Me, NewTable, ProblemAnswer, TableMade } from './protocol';
 
 export class ApiProblem extends Error {
   readonly code: string;
@@ -12,7 +12,7 @@ export class ApiProblem extends Error {
   }
 }
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+export async function ask<T>(path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(
@@ -31,5 +31,17 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
 }
 
 export const games = (): Promise<GameInfo[]> => ask('/api/games');
+let listed: { mark: string; tables: LobbyTable[] } | null = null;
+
+/** The open tables; the same list as before if nothing has changed. */
+export async function lobby(): Promise<LobbyTable[]> {
+  const headers: Record<string, string> = listed ? { 'if-none-match': listed.mark } : {};
+  const answer = await fetch('/api/lobby', { headers });
+  if (answer.status === 304 && listed) return listed.tables;
+  if (!answer.ok) throw new ApiProblem('internal', answer.statusText, '/api/lobby');
+  listed = { mark: answer.headers.get('etag') ?? '', tables: (await answer.json()) as LobbyTable[] };
+  return listed.tables;
+}
+
 export const me = (): Promise<Me> => ask('/api/me');
 export const makeTable = (wish: NewTable): Promise<TableMade> => ask('/api/tables', wish);

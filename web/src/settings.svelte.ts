@@ -6,6 +6,9 @@ export type Motion = 'slow' | 'normal' | 'off';
 export const THEMES: readonly Theme[] = ['auto', 'light', 'dark'];
 export const MOTIONS: readonly Motion[] = ['slow', 'normal', 'off'];
 
+export type Switch = 'on' | 'off';
+const SWITCH: readonly Switch[] = ['on', 'off'];
+
 const SPEED: Record<Motion, number> = { slow: 1.8, normal: 1, off: 0 };
 
 function recall<T extends string>(name: string, allowed: readonly T[], otherwise: T): T {
@@ -38,6 +41,12 @@ class Settings {
   theme = $state<Theme>('auto');
   motion = $state<Motion>('normal');
 
+  /** A tone, and a notice of the browser, when it is one's move. */
+  sound = $state<Switch>('off');
+  notice = $state<Switch>('off');
+  /** What others say at the table. */
+  chat = $state<Switch>('on');
+
   /** Multiplies every duration; 0 means that nothing moves. */
   readonly pace: number = $derived(SPEED[this.motion]);
 
@@ -46,7 +55,13 @@ class Settings {
     this.language = recall('language', LANGUAGES, browserLanguage());
     this.theme = recall('theme', THEMES, 'auto');
     this.motion = recall('motion', MOTIONS, calm ? 'off' : 'normal');
+    for (const name of ['sound', 'notice', 'chat'] as const) this[name] = recall(name, SWITCH, this[name]);
     this.#show();
+  }
+
+  turn(name: 'sound' | 'notice' | 'chat', value: Switch): void {
+    this[name] = value;
+    remember(name, value);
   }
 
   speak(language: Language): void {

@@ -1,4 +1,4 @@
 declare module '*.toml' {
-  const book: Record<string, unknown>;
+  const book: import('./texts').Book;
   export default book;
 }

@@ -44,6 +44,8 @@ def routes() -> list[Route | Mount]:
     return [
         Route("/", page, methods=["GET"]),
         Route("/t/{table}", page, methods=["GET"]),
+        Route("/ratings", page, methods=["GET"]),
+        Route("/device", page, methods=["GET"]),
         Mount("/assets", Assets(directory=STATIC / "assets", check_dir=False)),
         Mount("/", StaticFiles(directory=STATIC, check_dir=False)),
     ]

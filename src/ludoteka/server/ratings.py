@@ -6,7 +6,6 @@ A table counts once, when its game ends, if it was marked rated and no bot ever 
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -37,7 +36,7 @@ class Strength(NamedTuple):
     @property
     def margin(self) -> int:
         """It is within so many points of that in 95 cases of 100."""
-        return math.ceil(2 * POINTS * self.sigma)
+        return round(2 * POINTS * self.sigma)
 
     @property
     def at_least(self) -> float:

@@ -1,5 +1,5 @@
 /** Which sheet lies beside the table (on phones: over it). */
-export type SheetName = 'log' | 'rules' | 'keys';
+export type SheetName = 'log' | 'rules' | 'keys' | 'chat';
 
 const WIDE = '(min-width: 1100px)';
 

@@ -1,7 +1,7 @@
 /** All that one page knows of one table, and the only place that talks to its server. */
 import { drawing, gameBook, shellBook, type Drawing } from '../game';
 import { settings } from '../settings.svelte';
-import type { ClientMessage, Entry, News, ServerMessage, TableInfo, Values, View, Welcome, You } from '../protocol';
+import type { ClientMessage, Entry, News, Saying, ServerMessage, TableInfo, Values, View, Welcome, You } from '../protocol';
 import { parts, sentence, type Book, type Part, type Reader } from '../texts';
 import { Film } from './film.svelte';
 import { Line } from './line';
@@ -18,6 +18,8 @@ export interface Refusal {
 }
 
 type Wanting = ClientMessage & { id: string };
+type Without<T> = T extends unknown ? Omit<T, 'id'> : never;
+export type Wish = Without<ClientMessage>;
 
 /** An answer that the table owes us; a play is asked again after the line was lost. */
 interface Open {
@@ -44,6 +46,8 @@ export class TableStore {
   isSending = $state(false);
   drawing = $state.raw<Drawing | null>(null);
   film = $state.raw<Film | null>(null);
+  /** What was said last, while this page was open. */
+  said = $state.raw<Saying | null>(null);
   /** The rule paragraph that the rules sheet should open at. */
   rule = $state<string | null>(null);
 
@@ -59,7 +63,7 @@ export class TableStore {
 
   readonly names: string[] = $derived(this.info ? seatNames(this.reader(), this.info.seats) : []);
   readonly isMyMove: boolean = $derived(
-    this.view !== null && !this.view.is_over && this.you.seat !== null && this.view.to_move === this.you.seat,
+    this.view !== null && !this.view.is_over && this.info?.state === 'playing' && this.you.seat !== null && this.view.to_move === this.you.seat,
   );
   /** What can be done now; nothing between a play and the news of it. */
   readonly legal: string[] = $derived(
@@ -144,6 +148,11 @@ export class TableStore {
     return this.#ask({ type: 'start', id: this.#id(), bot });
   }
 
+  /** Anything else that can be asked of a table; null if the line broke meanwhile. */
+  request(wish: Wish): Promise<ServerMessage | null> {
+    return this.#ask({ ...wish, id: this.#id() } as Wanting);
+  }
+
   again(): Promise<unknown> {
     return this.#ask({ type: 'again', id: this.#id() });
   }
@@ -203,7 +212,12 @@ export class TableStore {
         this.#settle(message.id, message);
         break;
       case 'because':
+      case 'heard':
         this.#settle(message.id, message);
+        break;
+      case 'said':
+        if (this.info) this.info = { ...this.info, said: message.line.n + 1 };
+        this.said = message.line;
         break;
       case 'pong':
         break;
