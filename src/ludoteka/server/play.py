@@ -117,20 +117,26 @@ def replay(
     return ahead
 
 
+def reads_the_same(position: Position) -> str | None:
+    """The only legal move, if everybody who is told of it reads it whole; None otherwise."""
+    if position.to_move < 0 or len(position.legal_ids) != 1:
+        return None
+    (text,) = position.legal_moves
+    told = position.entries(text, None)
+    return None if any(entry["move"] != text for entry in told[:1]) else text
+
+
 def openly_forced(position: Position, rng: random.Random) -> str | None:
     """The only legal move, if everybody can see that it is the only one; None otherwise.
 
     It has to read the same for everybody, and to be the only one in every world that fits what
     another seat has seen: else the speed with which it is played would tell a secret.
     """
-    seat = position.to_move
-    if seat < 0 or len(position.legal_ids) != 1:
-        return None
-    (text,) = position.legal_moves
-    if any(entry["move"] != text for entry in position.entries(text, None)[:1]):
+    text = reads_the_same(position)
+    if text is None:
         return None
     for other in range(position.players):
-        for _ in range(LOOKS if other != seat else 0):
-            if list(position.redeal(other, rng).legal_moves) != [text]:
+        for _ in range(LOOKS if other != position.to_move else 0):
+            if position.legal_in_a_world(other, rng) != [text]:
                 return None
     return text

@@ -24,7 +24,7 @@ from ludoteka.server.declined import Declined as Declined
 from ludoteka.server.fair import Deal
 from ludoteka.server.line import framed
 from ludoteka.server.people import Sitter
-from ludoteka.server.play import Ahead, play, replay
+from ludoteka.server.play import Ahead, play, reads_the_same, replay
 from ludoteka.server.protocol import (
     Because,
     DealInfo,
@@ -93,7 +93,7 @@ class Table:
         if not self.can_go_on or self.position is None or self.position is self.left_to_person:
             return False
         bot = self.kept.sitters[self.position.to_move].bot
-        return bot is not None or len(self.position.legal_ids) == 1
+        return bot is not None or reads_the_same(self.position) is not None
 
     def asks(self, seat: int) -> bool:
         """Whether this seat is to move now."""
