@@ -6,7 +6,7 @@ from the observer's start. PLANES is the layout; the table in the docs is made f
 """
 
 from ...kernel.compiled import compiled
-from ...kernel.state import Cells
+from ...kernel.state import Cells, clear
 from .cards import count_of, number_of
 from .data import DRAW, HOME, KENNEL, KINDS, NOBODY, PAWNS, PHASES, PILE, REDRAW, SEATS
 from .rounds import receiver
@@ -135,8 +135,7 @@ def observe_pawns(s: Dog, viewer: int, out: Cells, at: int) -> int:
 @compiled
 def observe(s: Dog, seat: int, out: Cells) -> None:
     """Write FEATURES small integers: what `seat` knows, or a spectator (-1)."""
-    for i in range(FEATURES):
-        out[i] = 0
+    clear(out, FEATURES)
     viewer = max(seat, 0)
     at = observe_moment(s, viewer, out)
     at = observe_cards(s, seat, out, at)

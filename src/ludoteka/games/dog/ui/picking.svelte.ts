@@ -84,6 +84,16 @@ export class Picking {
     this.#table.forget();
   }
 
+  /** Takes back where the pawn goes, or else everything. */
+  back(): void {
+    if (!this.has('to') || this.picks.length < 2) {
+      this.clear();
+      return;
+    }
+    this.isWarned = false;
+    this.picks = this.picks.filter((pick) => pick.facet !== 'to');
+  }
+
   /** Picks a thing; the same thing again confirms what it completes, or takes the pick back. */
   pick(facet: Facet, value: string, event?: MouseEvent): void {
     this.#table.film?.skip();
