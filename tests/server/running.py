@@ -49,6 +49,10 @@ class Running:
         bots: Bots = self.app.state.bots
         return bots
 
+    async def breathe(self) -> None:
+        """Lets the server do something."""
+        await asyncio.sleep(0)
+
     async def nobody_at(self, table: str) -> None:
         """Returns when the last line to this table has gone."""
         opened = await self.tables.open(table)

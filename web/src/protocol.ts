@@ -30,6 +30,8 @@ export type Code =
   | "not_host"
   | "not_seated"
   | "not_asked"
+  | "not_away"
+  | "not_practice"
   | "stale"
   | "no_undo"
   | "put_off"
@@ -126,6 +128,8 @@ export interface SeatInfo {
   bot: string | null;
   online: boolean;
   rating?: Rating | null;
+  substitute?: string | null;
+  away_since?: number | null;
 }
 
 /** What the host settled when the table was opened. */
@@ -134,6 +138,9 @@ export interface Terms {
   waits?: boolean;
   chat?: ChatMode;
   rated?: boolean;
+  practice?: boolean;
+  clock?: "days" | "move" | "none";
+  seconds?: number;
 }
 
 /** A line of what was said: a phrase or a text. */
@@ -162,6 +169,8 @@ export interface TableInfo {
   terms: Terms;
   said: number;
   deal?: DealInfo | null;
+  left?: number | null;
+  wanting?: Record<string, number>;
   undo?: UndoInfo | null;
 }
 
@@ -290,6 +299,27 @@ export interface End {
   id?: string;
 }
 
+/** Let this bot play for a seat that is offered because its player is away, or for your own. */
+export interface Substitute {
+  type: "substitute";
+  seat: number;
+  bot: string;
+  id?: string;
+}
+
+/** You play your seat yourself again. */
+export interface Back {
+  type: "back";
+  id?: string;
+}
+
+/** Go on turn by turn, with so many days for a move. */
+export interface ByDays {
+  type: "by_days";
+  days: number;
+  id?: string;
+}
+
 /** Say something at the table, a phrase or a text, if you have a seat. All get `said`. */
 export interface Say {
   type: "say";
@@ -323,6 +353,9 @@ export type ClientMessage =
   | HandOver
   | Publish
   | End
+  | Substitute
+  | Back
+  | ByDays
   | Say
   | Hear;
 
@@ -501,6 +534,9 @@ export interface NewTable {
   waits?: boolean;
   chat?: ChatMode | null;
   rated?: boolean;
+  practice?: boolean;
+  clock?: "days" | "move" | "none";
+  seconds?: number;
 }
 
 /** The new table: its page is `/t/{table}`. */

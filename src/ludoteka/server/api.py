@@ -12,6 +12,7 @@ from starlette.routing import Route
 
 import ludoteka
 from ludoteka.bots import names as bot_names
+from ludoteka.server import clocks
 from ludoteka.server.allowance import Addresses
 from ludoteka.server.api_types import (
     GameInfo,
@@ -145,8 +146,20 @@ def terms_of(wish: NewTable) -> Terms:
     """What is settled beside the game."""
     if wish.rated and any(seat.kind == "bot" for seat in wish.seats):
         raise Wrong(400, "people_only", "at a rated table no bot may sit", "seats")
-    chat = wish.chat or usual_chat(ludoteka.game(wish.game), wish.players)
-    return Terms(public=wish.public, waits=wish.waits, chat=chat, rated=wish.rated)
+    kinds = [seat.kind for seat in wish.seats]
+    if wish.practice and (kinds.count("me") != 1 or "open" in kinds or wish.rated):
+        raise Wrong(400, "not_practice", "practice is for you and bots, not rated", "practice")
+    if (problem := clocks.problem(wish.clock, wish.seconds)) is not None:
+        raise Wrong(400, "bad_clock", problem, "seconds")
+    return Terms(
+        public=wish.public,
+        waits=wish.waits,
+        chat=wish.chat or usual_chat(ludoteka.game(wish.game), wish.players),
+        rated=wish.rated,
+        practice=wish.practice,
+        clock=wish.clock,
+        seconds=wish.seconds,
+    )
 
 
 def game_info(name: str) -> GameInfo:

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from ludoteka.server.protocol import Rating, SeatInfo
-from ludoteka.server.words import BotName, ChatMode, PersonName, TableState
+from ludoteka.server.words import BotName, ChatMode, ClockKind, PersonName, TableState
 
 
 class OptionInfo(Struct, frozen=True):
@@ -92,6 +92,12 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
         ChatMode | None, Meta(description="null: phrases where there are partners, else all")
     ] = None
     rated: Annotated[bool, Meta(description="people only; the result counts")] = False
+    practice: Annotated[bool, Meta(description="you and bots, with hints")] = False
+    clock: Annotated[ClockKind, Meta(description="how long a move may take")] = "none"
+    seconds: Annotated[
+        int,
+        Meta(ge=0, le=14 * 24 * 3600, description="for a move: 10 to 3600; by days: 1 to 14 days"),
+    ] = 0
 
 
 class TableMade(Struct, frozen=True):

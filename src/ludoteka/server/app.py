@@ -40,7 +40,8 @@ class Settings:
     `posts`: changes over HTTP of an address; `compiles`: whether tables go over to
     the compiled rules; `deal_wait`: seconds that a full table waits for bytes of its seats;
     `chance_of`: chance that takes the place of a deal that can be proved, for tests;
-    `host_patience`: seconds after which an open table whose host has gone gets another.
+    `host_patience`: seconds after which an open table whose host has gone gets another;
+    `away_after`: seconds after which the seat of somebody who has gone at their own move is offered.
     """
 
     pace: float = 0.8
@@ -51,6 +52,7 @@ class Settings:
     posts: Allowance = POSTS
     deal_wait: float = 3.0
     host_patience: float = HOST_PATIENCE
+    away_after: float = AWAY_AFTER
     chance_of: ChanceOfTable | None = None
     bot_rng: random.Random = field(default_factory=random.SystemRandom)
 
@@ -63,11 +65,20 @@ def build(data: str, settings: Settings | None = None) -> Starlette:
     settings = settings or Settings()
     store = Store(data, settings.lock_wait)
     bots = Bots(settings.bot_rng, settings.longest_thought)
-    tables = Tables(store, bots, settings.chance_of, settings.pace, settings.deal_wait, settings.host_patience)
+    tables = Tables(
+        store,
+        bots,
+        settings.chance_of,
+        settings.pace,
+        settings.deal_wait,
+        settings.host_patience,
+        settings.away_after,
+    )
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await store.open()
+        await tables.timekeeper.credit()
         tables.start(settings.compiles)
         yield
         await tables.close()

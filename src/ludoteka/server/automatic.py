@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 
 from ludoteka import Position
+from ludoteka.server import away
 from ludoteka.server.bots import Bots
 from ludoteka.server.table import Declined, Table
 
@@ -14,12 +15,13 @@ async def play_on(table: Table, bots: Bots, pace: float) -> None:
     """Plays until a person has to choose, the game is over or the table is in trouble."""
     while (position := table.position) is not None and table.can_go_on:
         seat, question = position.to_move, table.questions[position.to_move]
-        text = await _choice(table, position, bots, pace)
+        bot = away.bot_for(table)
+        text = await _choice(bot, position, bots, pace)
         if table.asked_back is not None:
             return  # people talk about taking something back: it goes on when they have
         if text is not None:
             try:
-                await table.play(seat, question, [text])
+                await table.play(seat, question, [text], bot=bot or away.NOBODY)
             except Declined:
                 continue  # somebody was quicker, or the storage failed: look again
         elif table.position is position:
@@ -27,9 +29,8 @@ async def play_on(table: Table, bots: Bots, pace: float) -> None:
             return
 
 
-async def _choice(table: Table, position: Position, bots: Bots, pace: float) -> str | None:
+async def _choice(bot: str | None, position: Position, bots: Bots, pace: float) -> str | None:
     """The move to be made, not before the others could follow the last one; None: a person's."""
-    bot = table.kept.sitters[position.to_move].bot
     if bot is not None:
         text, _ = await asyncio.gather(bots.choose(bot, position), asyncio.sleep(pace))
         return text

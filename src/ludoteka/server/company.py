@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import structs
 from sqlalchemy import select
 
-from ludoteka.server import chat, social, wishes
+from ludoteka.server import away, chat, clocks, social, wishes
 from ludoteka.server.declined import Declined
 from ludoteka.server.people import NOBODY, Sitter
 from ludoteka.server.store import Change, StorageError, Store, Stored
@@ -136,6 +136,18 @@ async def end(table: Table, person: bytes, wish: wishes.End) -> None:
     await amend(table, settle)
 
 
+async def substitute(table: Table, person: bytes, wish: wishes.Substitute) -> None:
+    await away.substitute(table, person, wish.seat, wish.bot)
+
+
+async def take_back(table: Table, person: bytes, wish: wishes.Back) -> None:
+    await away.take_back(table, person)
+
+
+async def go_by_days(table: Table, person: bytes, wish: wishes.ByDays) -> None:
+    await clocks.go_by_days(table, person, wish.days)
+
+
 ANSWERS: dict[type, Callable[[Table, bytes, Any], Awaitable[None]]] = {
     wishes.Arrange: arrange,
     wishes.PutOff: put_off,
@@ -143,5 +155,8 @@ ANSWERS: dict[type, Callable[[Table, bytes, Any], Awaitable[None]]] = {
     wishes.Publish: publish,
     wishes.End: end,
     wishes.Say: chat.say,
+    wishes.Substitute: substitute,
+    wishes.Back: take_back,
+    wishes.ByDays: go_by_days,
 }
 """By the kind of message, all of them answered `done`."""

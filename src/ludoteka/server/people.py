@@ -48,10 +48,23 @@ class Sitter:
     person: bytes | None = None
     bot: str | None = None
     name: str = ""
+    substitute: str | None = None
+    away_since: int | None = None
+    missed: int = 0
+
+    @property
+    def moving_bot(self) -> str | None:
+        """The bot that moves here, by itself or in the player's place."""
+        return self.bot or self.substitute
 
     @property
     def is_open(self) -> bool:
         return self.person is None and self.bot is None
+
+    @property
+    def afresh(self) -> Sitter:
+        """The same at a new table."""
+        return Sitter(self.person, self.bot, self.name)
 
     @property
     def record_name(self) -> str:

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import UNSET, Meta, Raw, Struct
 
 from ludoteka.server.terms import Terms
-from ludoteka.server.wishes import Hear, Heard, HostWish, Said, Say
+from ludoteka.server.wishes import AwayWish, Hear, Heard, HostWish, Said, Say
 from ludoteka.server.words import (
     LONGEST_LIST,
     BotName,
@@ -90,6 +90,12 @@ class SeatInfo(Struct, frozen=True):
     bot: str | None
     online: bool
     rating: Annotated[Rating | None, Meta(description="at a rated table, of a person")] = None
+    substitute: Annotated[
+        str | None, Meta(description="the bot that plays for this person meanwhile")
+    ] = None
+    away_since: Annotated[
+        int | None, Meta(description="seconds since 1970: the seat is offered to the others")
+    ] = None
 
 
 class TableInfo(Struct, frozen=True):
@@ -112,6 +118,12 @@ class TableInfo(Struct, frozen=True):
     terms: Terms
     said: Annotated[int, Meta(description="how many lines have been said: ask for them by `hear`")]
     deal: Annotated[DealInfo | None, Meta(description="null: the deal cannot be proved")] = None
+    left: Annotated[
+        float | None, Meta(description="seconds that the seat to move has left; null: no clock")
+    ] = None
+    wanting: Annotated[
+        dict[int, int], Meta(description="seats that want to go on turn by turn: days for a move")
+    ] = {}
     undo: Annotated[
         UndoInfo | None, Meta(description="stands until it is answered, or the next move")
     ] = None
@@ -238,6 +250,7 @@ ClientMessage = (
     | Again
     | Ping
     | HostWish
+    | AwayWish
     | Say
     | Hear
 )

@@ -19,7 +19,7 @@ from ludoteka.server.protocol import ClientMessage, Done, Error, Refused, Server
 from ludoteka.server.store import Change, StorageError
 from ludoteka.server.table import Declined, Table
 from ludoteka.server.tables import Tables
-from ludoteka.server.wishes import Hear, Heard, HostWish, Say
+from ludoteka.server.wishes import AwayWish, Hear, Heard, HostWish, Say
 
 Answer = ServerMessage | None
 
@@ -162,7 +162,7 @@ async def again(
 
 
 async def of_company(
-    tables: Tables, table: Table, connection: Connection, message: HostWish | Say
+    tables: Tables, table: Table, connection: Connection, message: HostWish | AwayWish | Say
 ) -> Answer:
     await company.ANSWERS[type(message)](table, connection.person, message)
     return Done(question=table.question_of(connection))

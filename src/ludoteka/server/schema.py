@@ -9,6 +9,7 @@ from sqlalchemy import (
     JSON,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -17,6 +18,7 @@ from sqlalchemy import (
     String,
     Table,
     bindparam,
+    delete,
     false,
     insert,
     update,
@@ -50,6 +52,10 @@ tables = Table(
     Column("rated", Boolean, nullable=False, server_default=false()),
     Column("bot_played", Boolean, nullable=False, server_default=false()),  # at any time, any seat
     Column("said", Integer, nullable=False, server_default="0"),  # lines of chat
+    Column("practice", Boolean, nullable=False, server_default=false()),
+    Column("clock", String, nullable=False, server_default="none"),
+    Column("seconds", Integer, nullable=False, server_default="0"),  # for a move
+    Column("deadline", Float, nullable=True),  # of the seat to move; seconds since 1970
     Index("tables_by_state", "state"),
 )
 
@@ -61,6 +67,9 @@ seats = Table(
     Column("person", ForeignKey("people.key"), nullable=True),
     Column("bot", String, nullable=True),
     Column("name", String, nullable=False),
+    Column("substitute", String, nullable=True),  # a bot, until the player is back
+    Column("away_since", Integer, nullable=True),  # seconds since 1970; offered to the others
+    Column("missed", Integer, nullable=False, server_default="0"),  # moves in a row, out of time
     Index("seats_by_person", "person"),
     sqlite_with_rowid=False,
 )
@@ -84,6 +93,13 @@ deals = Table(  # what chance follows from; a table without one draws from the s
     sqlite_with_rowid=False,
 )
 
+beats = Table(  # the last time at which the server is known to have lived
+    "beats",
+    metadata,
+    Column("one", Integer, primary_key=True),
+    Column("at", Float, nullable=False),  # seconds since 1970
+)
+
 plays = Table(  # what has been answered `done`, so that a repeat is answered alike
     "plays",
     metadata,
@@ -103,4 +119,13 @@ SET_SEAT = update(seats).where(
 )
 SET_STATE = update(tables).where(tables.c.id == bindparam("at"))
 SET_DEAL = update(deals).where(deals.c.table == bindparam("at"))
+SET_BY_CLOCK = {
+    "deadline": update(tables).where(tables.c.id == bindparam("at")),
+    "clock": update(tables).where(tables.c.id == bindparam("at")),
+    "credit": update(tables)
+    .where(tables.c.deadline.is_not(None))
+    .values(deadline=tables.c.deadline + bindparam("gap")),
+    "no_beat": delete(beats).where(beats.c.one == bindparam("one")),
+    "beat": insert(beats),
+}
 SET_NEXT = update(tables).where(tables.c.id == bindparam("at"))

@@ -9,12 +9,12 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, Self
 
 from msgspec import structs
-from sqlalchemy import Connection, Executable, insert, select
+from sqlalchemy import Connection, Executable, insert, or_, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from ludoteka.server import ratings, schema, social
@@ -52,6 +52,7 @@ class Stored:
     said: int = 0
     since: int = 0
     deal: Deal | None = None
+    deadline: float | None = None
     undos: list[Undo] = field(default_factory=list)
 
 
@@ -106,7 +107,7 @@ class Change:
 
 
 def _who(who: Sitter) -> dict[str, Any]:
-    return {"person": who.person, "bot": who.bot, "name": who.name}
+    return asdict(who)
 
 
 def _shares(deal: Deal) -> dict[str, Any]:
@@ -144,6 +145,7 @@ class Store:
             "deal": schema.SET_DEAL,
             "state": schema.SET_STATE,
             "next": schema.SET_NEXT,
+            **schema.SET_BY_CLOCK,
             **social.STATEMENTS,
         }
 
@@ -218,11 +220,12 @@ class Store:
         return str(found[0].name) if found else ""
 
     async def unfinished_with_bots(self) -> list[str]:
-        """The tables being played at which a bot sits."""
+        """The tables being played at which a bot sits, or plays for somebody."""
         tables, seats = schema.tables.c, schema.seats.c
+        has_bot = or_(seats.bot.is_not(None), seats.substitute.is_not(None))
         query = select(tables.id).where(
             tables.state == "playing",
-            select(seats.seat).where(seats.table == tables.id, seats.bot.is_not(None)).exists(),
+            select(seats.seat).where(seats.table == tables.id, has_bot).exists(),
         )
         return [row.id for row in await self.rows(query)]
 
@@ -261,11 +264,14 @@ def _load(connection: Connection, table: str) -> Stored | None:
         host=row.host,
         host_name=row.host_name,
         next=row.next,
-        terms=Terms(row.public, row.waits, row.chat, row.rated),
+        terms=Terms(
+            row.public, row.waits, row.chat, row.rated, row.practice, row.clock, row.seconds
+        ),
         bot_played=row.bot_played,
         said=row.said,
+        deadline=row.deadline,
         sitters=[
-            Sitter(seat.person, seat.bot, seat.name)
+            Sitter(*(getattr(seat, field.name) for field in fields(Sitter)))
             for seat in rows(select(schema.seats).where(seats.table == table).order_by(seats.seat))
         ],
         moves=stands.moves,

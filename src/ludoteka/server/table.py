@@ -15,7 +15,7 @@ from dataclasses import replace
 from msgspec import UNSET, Raw
 
 from ludoteka import CHANCE, Position, Record
-from ludoteka.server import opening
+from ludoteka.server import away, clocks, opening
 from ludoteka.server.audience import Audience
 from ludoteka.server.chance import Chance, system_chance
 from ludoteka.server.chat import Talk
@@ -68,6 +68,7 @@ class Table:
         self.talk = Talk()
         self.strengths: dict[bytes, Strength] = {}  # of those who sit here, if it is rated
         self.audience = Audience(kept.players)
+        self.attendance = away.Attendance.of(kept.sitters)
         self.audience.note(kept.undos)
         self.asked_back: Request | None = None  # somebody wants to take moves back
         self.refused_back = -1  # after so many moves the others have said no
@@ -92,8 +93,7 @@ class Table:
             return False
         if not self.can_go_on or self.position is None or self.position is self.left_to_person:
             return False
-        bot = self.kept.sitters[self.position.to_move].bot
-        return bot is not None or reads_the_same(self.position) is not None
+        return away.bot_for(self) is not None or reads_the_same(self.position) is not None
 
     def asks(self, seat: int) -> bool:
         """Whether this seat is to move now."""
@@ -130,6 +130,8 @@ class Table:
             host_seat=self.seat_of(kept.host),
             terms=kept.terms,
             said=kept.said,
+            left=clocks.left(self),
+            wanting=self.attendance.wanting,
             deal=None if kept.deal is None else DealInfo(kept.deal.commitment, kept.deal.given),
             undo=None if self.asked_back is None else self.asked_back.info,
         )
@@ -137,7 +139,9 @@ class Table:
     def _seat_info(self, who: Sitter) -> SeatInfo:
         if who.person is not None:
             rating = shown(self.strengths.get(who.person))
-            return SeatInfo("person", who.name, None, self.audience.has(who.person), rating)
+            is_here = self.audience.has(who.person)
+            away_since = who.away_since
+            return SeatInfo("person", who.name, None, is_here, rating, who.substitute, away_since)
         return SeatInfo("bot" if who.bot else "open", "", who.bot, online=who.bot is not None)
 
     def you(self, person: bytes) -> You:
@@ -197,6 +201,7 @@ class Table:
         async with self.lock:
             was_here = self.audience.has(connection.person)
             self.audience.join(connection, self.seat_of(connection.person))
+            await away.arrived(self, connection.person)
             connection.answer(self.welcome(connection, have, answer_to))
             if not was_here and connection.viewer is not None:
                 self.audience.tell(self.news_of_table, but=connection)
@@ -205,6 +210,7 @@ class Table:
         self.audience.leave(connection)
         if connection.viewer is not None and not self.audience.has(connection.person):
             self.audience.tell(self.news_of_table)
+            away.left(self, connection.person)
 
     # --- before the game ---
 
@@ -236,11 +242,17 @@ class Table:
     # --- the door ---
 
     async def play(
-        self, seat: int, question: int, moves: Sequence[str], key: tuple[bytes, str] | None = None
+        self,
+        seat: int,
+        question: int,
+        moves: Sequence[str],
+        key: tuple[bytes, str] | None = None,
+        bot: str | None = None,
     ) -> int | Refused:
         """Plays all the moves or none; the number of the seat's newest question by then.
 
         `key` (person and client id) has been answered before: the same answer, and nothing played.
+        `bot` plays them, if it still may; `away.NOBODY`: they are the only ones.
         """
         async with self.lock:
             if key is not None and key in self.kept.plays:
@@ -250,7 +262,9 @@ class Table:
                 raise Declined("stale", f"question {question} is not the one asked now")
             if position.to_move != seat:
                 raise Declined("not_asked", "another seat is asked now")
-            viewers = self.audience.viewers
+            if bot and bot != away.bot_for(self):
+                raise Declined("stale", "no bot plays for this seat any more")
+            viewers = clocks.viewers(self)
             chance = self.chance(self.kept.deal)
             ahead = play(position, self.played, seat, moves, viewers, chance)
             if isinstance(ahead, Refused):
@@ -259,13 +273,18 @@ class Table:
             change = Change().moves(self.id, self.rows, ahead.texts)
             if key is not None:
                 change.play(self.id, *key, answer)
+            kept = clocks.after_move(self, ahead, seat, bot, change)
             if ahead.position.is_over:
                 change.state(self.id, "over")
-                add_result(change, self.kept, ahead.position)
+                add_result(change, kept, ahead.position)
             await self.write(change)
+            is_news = kept != self.kept
+            self.kept = kept
             if key is not None:
                 self.kept.plays[key] = answer
             self.adopt(ahead)
+            if is_news:
+                self.audience.tell(self.news_of_table)
             if ahead.position.is_over:
                 await self._tell_ratings()
             return answer
@@ -310,6 +329,7 @@ class Table:
         self.played += len(ahead.texts)
         self.since = int(time.time())
         self.turns += ahead.turns
+        self.attendance.asked(ahead.position.to_move)
         self.questions = [a + b for a, b in zip(self.questions, ahead.asked, strict=True)]
         forget(self, self.asked_back)
         is_over = ahead.position.is_over

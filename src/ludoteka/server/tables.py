@@ -16,8 +16,10 @@ from msgspec import structs
 import ludoteka
 from ludoteka.server import company, opening
 from ludoteka.server.automatic import play_on
+from ludoteka.server.away import AWAY_AFTER
 from ludoteka.server.bots import Bots
 from ludoteka.server.chance import ChanceOfTable
+from ludoteka.server.clocks import Timekeeper
 from ludoteka.server.compiling import compile_rules
 from ludoteka.server.fair import Deal
 from ludoteka.server.faults import fault
@@ -52,6 +54,7 @@ class Tables:
         pace: float,
         deal_wait: float,
         host_patience: float = company.HOST_PATIENCE,
+        away_after: float = AWAY_AFTER,
     ) -> None:
         self._store = store
         self._bots = bots
@@ -66,11 +69,12 @@ class Tables:
         self._rested: set[str] = set()
         self._troubled: dict[str, Table] = {}
         self._mending: asyncio.Task[None] | None = None
+        self.timekeeper = Timekeeper(store, self.open, away_after)
         self._chores: list[asyncio.Task[None]] = []
 
     def start(self, compiles: bool) -> None:
         """Goes on where the server stopped; if wanted, makes the compiled rules ready meanwhile."""
-        chores = [self._wake_bots(), self._sweep(), self._watch_hosts()]
+        chores = [self.timekeeper.run(), self._wake_bots(), self._sweep(), self._watch_hosts()]
         if compiles:
             chores.append(self._compile_all())
         self._chores = [asyncio.create_task(chore) for chore in chores]
@@ -82,6 +86,7 @@ class Tables:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self.timekeeper.close()
 
     @property
     def store(self) -> Store:
@@ -137,8 +142,10 @@ class Tables:
                 id=secrets.token_urlsafe(ID_BYTES),
                 version=ludoteka.game(table.kept.game).version,
                 state="open",
+                sitters=[who.afresh for who in table.kept.sitters],
                 moves=[],
                 plays={},
+                deadline=None,
                 deal=self._new_deal(table.kept.players),
                 undos=[],
                 terms=structs.replace(table.kept.terms, waits=False),
@@ -264,6 +271,7 @@ class Tables:
     # --- what a change may call for ---
 
     def _table_changed(self, table: Table) -> None:
+        self.timekeeper.changed(table)
         if table.trouble == "storage":
             self._troubled[table.id] = table
             if self._mending is None:

@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from ludoteka import Game
-from ludoteka.server.words import ChatMode
+from ludoteka.server.words import ChatMode, ClockKind
 
 
 class Terms(Struct, frozen=True):
@@ -17,6 +17,13 @@ class Terms(Struct, frozen=True):
     waits: Annotated[bool, Meta(description="when full it waits until the host starts")] = False
     chat: Annotated[ChatMode, Meta(description="what may be said at the table")] = "all"
     rated: Annotated[bool, Meta(description="people only; its result counts")] = False
+    practice: Annotated[bool, Meta(description="one person with bots, who may ask for hints")] = (
+        False
+    )
+    clock: Annotated[
+        ClockKind, Meta(description="a time limit for a move: none, short, or days to answer")
+    ] = "none"
+    seconds: Annotated[int, Meta(description="for a move; 0 without a clock")] = 0
 
 
 PLAIN = Terms()

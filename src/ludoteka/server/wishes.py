@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct
 
-from ludoteka.server.words import MaybeId, Phrase, SeatNumber
+from ludoteka.server.words import BotName, MaybeId, Phrase, SeatNumber
 
 LONGEST_SAYING = 300
 SayingText = Annotated[
@@ -55,6 +55,33 @@ class End(Struct, frozen=True, tag="end", forbid_unknown_fields=True):
 
 
 HostWish = Arrange | PutOff | HandOver | Publish | End
+
+
+class Substitute(Struct, frozen=True, tag="substitute", forbid_unknown_fields=True):
+    """Let this bot play for a seat that is offered because its player is away, or for your own."""
+
+    seat: SeatNumber
+    bot: BotName
+    id: MaybeId = UNSET
+
+
+class Back(Struct, frozen=True, tag="back", forbid_unknown_fields=True):
+    """You play your seat yourself again."""
+
+    id: MaybeId = UNSET
+
+
+class ByDays(Struct, frozen=True, tag="by_days", forbid_unknown_fields=True):
+    """Go on turn by turn, with so many days for a move.
+
+    At once if the host says it, else when everybody who is here has said the same. 0: rather not.
+    """
+
+    days: Annotated[int, Meta(ge=0, le=14)]
+    id: MaybeId = UNSET
+
+
+AwayWish = Substitute | Back | ByDays
 
 
 class Say(Struct, frozen=True, tag="say", forbid_unknown_fields=True):

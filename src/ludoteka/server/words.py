@@ -43,6 +43,8 @@ Code = Literal[
     "not_host",
     "not_seated",
     "not_asked",
+    "not_away",
+    "not_practice",
     "stale",
     "no_undo",
     "put_off",
@@ -71,6 +73,8 @@ CODES: dict[Code, str] = {
     "not_host": "only the host may",
     "not_seated": "only somebody with a seat may",
     "not_asked": "another seat is asked now",
+    "not_away": "this seat's player is here, or a bot plays for it already",
+    "not_practice": "only at a practice table",
     "stale": "the question has been answered, or is not the one asked now",
     "no_undo": "there is nothing to take back, it was asked already, or the others said no",
     "put_off": "the host has put you off this table",
@@ -83,6 +87,7 @@ CODES: dict[Code, str] = {
 
 TableState = Literal["open", "playing", "over", "ended"]
 """`over`: the game has come to its end; `ended`: its host broke it off."""
+ClockKind = Literal["none", "move", "days"]
 ChatMode = Literal["all", "phrases", "off"]
 Phrase = Literal[
     "hello",
