@@ -16,6 +16,7 @@ from ludoteka.server import pages
 from ludoteka.server.allowance import Addresses, Allowance
 from ludoteka.server.api import Api
 from ludoteka.server.api_people import PeopleApi
+from ludoteka.server.away import AWAY_AFTER
 from ludoteka.server.bots import LONGEST_THOUGHT, Bots
 from ludoteka.server.chance import ChanceOfTable
 from ludoteka.server.company import HOST_PATIENCE
