@@ -172,6 +172,7 @@ export interface TableInfo {
   left?: number | null;
   wanting?: Record<string, number>;
   undo?: UndoInfo | null;
+  watching?: number;
 }
 
 /** Who the receiver is at this table. */
@@ -587,4 +588,48 @@ export interface Problem {
 /** Every answer that is not a success. */
 export interface ProblemAnswer {
   error: Problem;
+}
+
+/** A record that can be looked at step by step; step n is the position after n moves. */
+export interface ReplayInfo {
+  game: string;
+  version: number;
+  players: number;
+  options: Record<string, unknown>;
+  seats: SeatInfo[];
+  turns: number[];
+  has_deal: boolean;
+  is_over: boolean;
+}
+
+/** Where a record that was brought is looked at: `/replay/{replay}`, for some time. */
+export interface ReplayMade {
+  replay: string;
+}
+
+/** Why a record that was brought is none: which move, and the rule that forbids it. */
+export interface BadRecord {
+  error: Problem;
+  index: number | null;
+  move: string | null;
+  rule: string | null;
+  key: string | null;
+  values: Values;
+}
+
+/** One chance move, with all that could have happened in the order of the rules. */
+export interface Drawn {
+  n: number;
+  move: string;
+  outcomes: string[];
+  weights: number[];
+}
+
+/** What the page proves a deal with; `docs/fair-deal.md`. */
+export interface DealProof {
+  scheme: string;
+  commitment: string;
+  secret: string;
+  shares: (string | null)[];
+  draws: Drawn[];
 }

@@ -16,6 +16,7 @@ from ludoteka.server import pages
 from ludoteka.server.allowance import Addresses, Allowance
 from ludoteka.server.api import Api
 from ludoteka.server.api_people import PeopleApi
+from ludoteka.server.api_replays import ReplayApi
 from ludoteka.server.away import AWAY_AFTER
 from ludoteka.server.bots import LONGEST_THOUGHT, Bots
 from ludoteka.server.chance import ChanceOfTable
@@ -96,6 +97,7 @@ def build(data: str, settings: Settings | None = None) -> Starlette:
             WebSocketRoute("/ws/{table}", socket),
             *Api(store, tables, lobby, addresses).routes(),
             *PeopleApi(store, lobby, addresses).routes(),
+            *ReplayApi(store, tables, addresses).routes(),
             *pages.routes(),
         ],
         middleware=[Middleware(WithHeaders)],

@@ -35,6 +35,11 @@ class Audience:
         """Those for whom the game's events have to be put in words."""
         return {viewer for viewer, window in self.windows.items() if window.is_used}
 
+    @property
+    def watching(self) -> int:
+        """How many people look on without a seat."""
+        return len({connection.person for connection in self.windows[None].connections})
+
     def window_of(self, connection: Connection) -> Window:
         return self.windows[connection.viewer]
 

@@ -44,6 +44,9 @@ def routes() -> list[Route | Mount]:
     return [
         Route("/", page, methods=["GET"]),
         Route("/t/{table}", page, methods=["GET"]),
+        Route("/t/{table}/replay", page, methods=["GET"]),
+        Route("/replay", page, methods=["GET"]),
+        Route("/replay/{replay}", page, methods=["GET"]),
         Route("/ratings", page, methods=["GET"]),
         Route("/device", page, methods=["GET"]),
         Mount("/assets", Assets(directory=STATIC / "assets", check_dir=False)),

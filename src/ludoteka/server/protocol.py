@@ -127,6 +127,7 @@ class TableInfo(Struct, frozen=True):
     undo: Annotated[
         UndoInfo | None, Meta(description="stands until it is answered, or the next move")
     ] = None
+    watching: Annotated[int, Meta(description="how many look on without a seat")] = 0
 
 
 class You(Struct, frozen=True):

@@ -13,7 +13,7 @@ from typing import get_args
 
 from msgspec import inspect
 
-from ludoteka.server import api_types, protocol, terms, wishes, words
+from ludoteka.server import api_types, protocol, replay_types, terms, wishes, words
 
 ROOT = Path(__file__).parents[3]
 DOC = ROOT / "docs" / "protocol.md"
@@ -49,6 +49,11 @@ HTTP_PARTS: tuple[type, ...] = (
     api_types.RatingChange,
     api_types.Problem,
     api_types.ProblemAnswer,
+    replay_types.ReplayInfo,
+    replay_types.ReplayMade,
+    replay_types.BadRecord,
+    replay_types.Drawn,
+    replay_types.DealProof,
 )
 ALIASES = ("Code", "TableState", "Trouble", "ChatMode", "Phrase")
 NAMES = {"Error": "ErrorAnswer"}  # `Error` is a name of the browser's own

@@ -134,6 +134,7 @@ class Table:
             wanting=self.attendance.wanting,
             deal=None if kept.deal is None else DealInfo(kept.deal.commitment, kept.deal.given),
             undo=None if self.asked_back is None else self.asked_back.info,
+            watching=self.audience.watching,
         )
 
     def _seat_info(self, who: Sitter) -> SeatInfo:
@@ -203,14 +204,15 @@ class Table:
             self.audience.join(connection, self.seat_of(connection.person))
             await away.arrived(self, connection.person)
             connection.answer(self.welcome(connection, have, answer_to))
-            if not was_here and connection.viewer is not None:
+            if not was_here:
                 self.audience.tell(self.news_of_table, but=connection)
 
     def leave(self, connection: Connection) -> None:
         self.audience.leave(connection)
-        if connection.viewer is not None and not self.audience.has(connection.person):
+        if not self.audience.has(connection.person):
             self.audience.tell(self.news_of_table)
-            away.left(self, connection.person)
+            if connection.viewer is not None:
+                away.left(self, connection.person)
 
     # --- before the game ---
 
