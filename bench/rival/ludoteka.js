@@ -46,7 +46,7 @@ function connect(place, seat, table) {
       if (!view) return;
       if (view.is_over && seat === 0 && message.type === "news") say({ type: "again", id: "again" });
       act(message.question);
-    } else if (message.type === "done") {
+    } else if (message.type === "done" && message.id) {
       measures.moved(sent);
     } else if (message.type === "moved") {
       socket.close();

@@ -155,17 +155,3 @@ async def test_a_table_where_nobody_is_is_put_away_and_comes_back_as_it_was(
     assert not server.tables.is_open(table)
     again = await anna.join(table)
     assert (line.view, line.log, line.question) == (again.view, again.log, again.question)
-
-
-async def test_the_compiled_rules_take_over_in_the_middle_of_a_game(
-    server: Running, browser: NewBrowser
-) -> None:
-    anna = await browser("Anna")
-    table = await anna.new_table("me", "random", hades=True)
-    line = await anna.join(table)
-    await play_some(line, 5)
-    before = (line.view, line.log, line.question)
-    await server.tables.compile("kronia")
-    await line.hello(len(line.log))
-    assert before == (line.view, line.log, line.question)
-    await line.play_on(lambda legal: legal[0])

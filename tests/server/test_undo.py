@@ -224,21 +224,6 @@ async def test_after_a_kill_what_was_taken_back_stays_so(tmp_path: Path) -> None
         await anna.close()
 
 
-async def test_compiled_rules_take_over_after_moves_were_taken_back(
-    server: Running, browser: NewBrowser
-) -> None:
-    _, table_id, line = await alone(browser)
-    await line.ask("undo")
-    await line.until(lambda line: line.legal)
-    table = await opened(server, table_id)
-    assert table.position is not None
-    longer = table.position.copy()
-    longer.push(longer.legal_moves[0])
-    same = table.position
-    await table.take_over(longer)
-    assert same is table.position
-
-
 def test_rows_are_followed_from_the_first_to_the_last() -> None:
     undo = Undo(keep=1, taken=2, seat=0, told=True, asked=[2, 1])
     assert (["a", "d"], [undo]) == standing(["a", "b", "c", undo.row, "d"])

@@ -1,8 +1,9 @@
 """Making the compiled rules and the searching bots ready without anybody noticing.
 
 A compiler at work holds up the event loop for tenths of a second. So another process compiles first,
-into the cache and at low priority; taking the result from the cache is quick, for the server as for
-the workers in which bots search.
+into the cache and at low priority; taking the result from the cache is quick for the workers in which
+bots search. Tables are played by the interpreted rules: one move of one table costs no more by them,
+and the server needs no compiler in its memory.
 """
 
 from __future__ import annotations
@@ -11,13 +12,11 @@ import asyncio
 import contextlib
 import random
 import sys
-from functools import partial
 
 import ludoteka
 from ludoteka.bots import Knowledge, names, new
 from ludoteka.bots.names import RANDOM, within
 from ludoteka.fast import load
-from ludoteka.server.aside import aside
 
 BRIEF = 0.01
 """Seconds: a thought that compiles everything a bot needs, and no longer."""
@@ -50,14 +49,8 @@ def warm(game: str) -> None:
         brief.choose(Knowledge(position, position.to_move), rng)
 
 
-async def compile_rules(game: str) -> None:
-    """Returns when new positions of the game are carried by compiled rules."""
-    await _into_cache(game)
-    await aside(partial(load, game))
-
-
-async def _into_cache(game: str) -> None:
-    """Whether it succeeds does not matter: what the cache lacks is compiled here."""
+async def into_cache(game: str) -> None:
+    """Returns when it is there; what the cache lacks all the same, a worker compiles for itself."""
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-c",

@@ -385,18 +385,6 @@ class Table:
                 self.audience.tell(self.news_of_table)
         self.changed()
 
-    async def take_over(self, position: Position) -> None:
-        """Goes on with the same position under faster rules; `position` may be some moves behind."""
-        async with self.lock:
-            if self.position is None:
-                return
-            behind, moves = len(position.moves), self.position.moves
-            if moves[:behind] != position.moves:
-                return  # some of it was taken back meanwhile; the rules it has do as well
-            for text in moves[behind:]:
-                position.push(text)
-            self.position = position
-
     def give_up(self) -> None:
         """Its record can't be opened; it says so to everybody."""
         self.trouble = "unreadable"

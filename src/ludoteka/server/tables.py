@@ -20,7 +20,7 @@ from ludoteka.server.away import AWAY_AFTER
 from ludoteka.server.bots import Bots
 from ludoteka.server.chance import ChanceOfTable
 from ludoteka.server.clocks import Timekeeper
-from ludoteka.server.compiling import compile_rules
+from ludoteka.server.compiling import into_cache
 from ludoteka.server.fair import Deal
 from ludoteka.server.faults import fault
 from ludoteka.server.people import Sitter, has_bot
@@ -337,19 +337,13 @@ class Tables:
             games.remove(game)
 
     async def compile(self, game: str) -> None:
-        """Tables begin under interpreted rules; they go on under the compiled ones when ready."""
+        """Makes this game's compiled rules ready for the bots' workers."""
         try:
-            await compile_rules(game)
+            await into_cache(game)
         except Exception as error:
-            log.warning("the rules of %s stay interpreted: %s", game, fault(error))
-            return
+            log.warning("the rules of %s are not in the cache: %s", game, fault(error))
         finally:
             self._bots.ready(game)
-        for table in list(self._open.values()):
-            if table.kept.game == game and table.position is not None:
-                so_far = replace(table.kept, moves=table.position.moves)
-                ahead = await asyncio.to_thread(replay, *_record(so_far))
-                await table.take_over(ahead.position)
 
 
 def as_stored(options: Mapping[str, Any]) -> dict[str, Any]:

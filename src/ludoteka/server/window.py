@@ -21,24 +21,41 @@ from ludoteka.server.undo import Undo, log_of
 Pieces = dict[str, bytes]
 
 
+class Cut:
+    """A view cut in pieces: those whose values are the same as before are not encoded again."""
+
+    def __init__(self) -> None:
+        self.pieces: Pieces = {}
+        self._values: dict[str, Any] = {}
+
+    def take(self, view: dict[str, Any]) -> Pieces:
+        """The pieces of a view."""
+        values, pieces = self._values, self.pieces
+        self._values = view
+        self.pieces = {
+            key: pieces[key]
+            if key in pieces and values[key] == value
+            else b'"%b":%b' % (key.encode(), encode(value))
+            for key, value in view.items()
+        }
+        return self.pieces
+
+
 class Sight:
     """What there is to be seen of a table's newest position, made when somebody looks."""
 
     def __init__(self) -> None:
         self._of: Position | None = None
-        self._public: Pieces = {}
+        self._public = Cut()
 
-    def pieces(self, position: Position, viewer: Viewer) -> Pieces:
-        """This viewer's view."""
+    def pieces(self, position: Position, viewer: Viewer, own: Cut) -> Pieces:
+        """This viewer's view; `own` has been used for this viewer alone."""
         if self._of is not position:
-            self._of, self._public = position, _encoded(position.view(None))
+            self._of = position
+            self._public.take(position.view(None))
         if viewer is None:
-            return self._public
-        return {**self._public, **_encoded(position.own_view(viewer))}
-
-
-def _encoded(view: dict[str, Any]) -> Pieces:
-    return {key: b'"%b":%b' % (key.encode(), encode(value)) for key, value in view.items()}
+            return self._public.pieces
+        return {**self._public.pieces, **own.take(position.own_view(viewer))}
 
 
 def _whole(pieces: Iterable[bytes]) -> Raw:
@@ -53,6 +70,7 @@ class Window:
         self.connections: set[Connection] = set()
         self.undos: Sequence[Undo] = ()  # what was taken back: the log tells it
         self._sight = sight
+        self._own = Cut()
         self._log: list[bytes] | None = None  # made when somebody looks
         self._pieces: Pieces = {}  # the view that those who look through have
         self._of: Position | None = None
@@ -75,8 +93,12 @@ class Window:
         if self._of is position:
             return {}
         before, self._of = self._pieces, position
-        self._pieces = self._sight.pieces(position, self.viewer)
-        return {key: said for key, said in self._pieces.items() if before.get(key) != said}
+        self._pieces = self._sight.pieces(position, self.viewer, self._own)
+        return {
+            key: said
+            for key, said in self._pieces.items()
+            if said is not (old := before.get(key)) and said != old
+        }
 
     def log(self, position: Position | None) -> list[bytes]:
         """This viewer's log, an encoded entry each; None: nothing has happened yet."""

@@ -1,5 +1,6 @@
 """What a seat may know of a position (Who sees what)."""
 
+from functools import lru_cache
 from typing import Any
 
 from ...kernel.sets import size_of
@@ -18,6 +19,8 @@ from .data import (
 from .piles import pile
 from .score import low_points, points, set_points, tile_points, token_points
 from .state import Kronia
+
+SCORE = ("tokens", "sets", "low", "tiles", "wraths", "total")
 
 
 def values_of(cards: int) -> list[int]:
@@ -43,16 +46,27 @@ def temple_view(s: Kronia, temple: int, seat: int | None) -> dict[str, Any]:
     }
 
 
+@lru_cache(maxsize=1 << 12)
+def score_parts(
+    players: int, tiles: tuple[int, ...], tokens: tuple[int, ...], low: int, missing: int
+) -> tuple[int, ...]:
+    """The parts of a seat's points and their sum, by all that they depend on."""
+    s = Kronia()
+    s.players = players
+    for temple, tile in enumerate(tiles):
+        s.tile[temple] = tile
+    for god, count in enumerate(tokens):
+        s.tokens[0, god] = count
+    s.low[0], s.missing[0] = low, missing
+    parts = (token_points(s, 0), set_points(s, 0), low_points(s, 0), tile_points(s, 0), -missing)
+    return (*parts, points(s, 0))
+
+
 def score_view(s: Kronia, seat: int) -> dict[str, int]:
     """The parts of a seat's points, all public (K-20 to K-22, K-33, K-49, K-50)."""
-    return {
-        "tokens": token_points(s, seat),
-        "sets": set_points(s, seat),
-        "low": low_points(s, seat),
-        "tiles": tile_points(s, seat),
-        "wraths": -s.missing[seat],
-        "total": points(s, seat),
-    }
+    tokens = tuple(s.tokens[seat, god] for god in range(len(GODS)))
+    parts = score_parts(s.players, tuple(s.tile), tokens, s.low[seat], s.missing[seat])
+    return dict(zip(SCORE, parts, strict=True))
 
 
 def seat_view(s: Kronia, seat: int) -> dict[str, Any]:
