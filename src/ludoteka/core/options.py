@@ -11,7 +11,8 @@ OptionValue: TypeAlias = "bool | int | str | Sequence[OptionValue] | None"
 class Option:
     """A named choice.
 
-    `kind` tells a form how to ask ("bool", "int", "choice", or a kind of the game's own);
+    `kind` tells a form how to ask ("bool", "int", "choice", "file" for a JSON file's content, or a
+    kind of the game's own);
     `values` lists or bounds what may be chosen; `check(value, players)` gives the value in its
     one proper form and raises ValueError, saying what is allowed, for any other; `parse` reads
     a text as the command line gives it. `samples` are values worth trying in tests;

@@ -123,4 +123,4 @@ def numbers(value: OptionValue, players: int) -> list[int]:
     return found
 
 
-OPTION = Option("deck", "deck", None, (), check, parse, (uneven(),))
+OPTION = Option("deck", "file", None, (), check, parse, (uneven(),))
