@@ -63,7 +63,12 @@ export class TableStore {
 
   readonly names: string[] = $derived(this.info ? seatNames(this.reader(), this.info.seats) : []);
   readonly isMyMove: boolean = $derived(
-    this.view !== null && !this.view.is_over && this.info?.state === 'playing' && this.you.seat !== null && this.view.to_move === this.you.seat,
+    this.view !== null &&
+      !this.view.is_over &&
+      this.info?.state === 'playing' &&
+      this.you.seat !== null &&
+      this.view.to_move === this.you.seat &&
+      !this.info.seats[this.you.seat]?.substitute,
   );
   /** What can be done now; nothing between a play and the news of it. */
   readonly legal: string[] = $derived(
