@@ -119,7 +119,7 @@ def test_a_phrase_is_read_in_each_ones_language_counted_and_announced(person: Ne
     anna.page.goto(path)
     bela.page.get_by_role("button", name="Beszélgetés").click()
     bela.page.get_by_role("button", name="Sok szerencsét!").click()
-    said = anna.page.get_by_role("log").filter(has_text="Béla: Good luck!")
+    said = anna.page.get_by_role("status").filter(has_text="Béla: Good luck!")
     said.wait_for()
     anna.page.get_by_role("button", name="Talk, one new line").click()
     anna.page.locator(".chat li", has_text="Good luck!").wait_for()
