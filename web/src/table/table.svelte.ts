@@ -52,13 +52,15 @@ export class TableStore {
   rule = $state<string | null>(null);
 
   #book = $state.raw<Book>(shellBook);
-  #line: Line;
+  /** Null: a replay, which talks to nobody. */
+  #line: Line | null;
   #open = new Map<string, Open>();
   #turn: Promise<void> = Promise.resolve();
   #count = 0;
   /** A play is stored, its news is still on the way: what the view offers is answered already. */
   #isAnswered = $state(false);
   #told = 0;
+  #given: number | null = null;
   #back: ReturnType<typeof setTimeout> | undefined;
 
   readonly names: string[] = $derived(this.info ? seatNames(this.reader(), this.info.seats) : []);
@@ -75,19 +77,22 @@ export class TableStore {
     this.isMyMove && !this.isSending && !this.#isAnswered ? (this.view?.legal ?? []) : [],
   );
 
-  constructor(id: string, address: string = socketAddress(id)) {
+  constructor(id: string, address: string | null = socketAddress(id)) {
     this.id = id;
-    this.#line = new Line(address, {
-      opened: () => this.#send({ type: 'hello', have: this.log.length }),
-      heard: (message) => (this.#turn = this.#turn.then(() => this.#hear(message))),
-      lost: (code) => this.#lost(code),
-    });
+    this.#line =
+      address === null
+        ? null
+        : new Line(address, {
+            opened: () => this.#send({ type: 'hello', have: this.log.length }),
+            heard: (message) => (this.#turn = this.#turn.then(() => this.#hear(message))),
+            lost: (code) => this.#lost(code),
+          });
   }
 
   close(): void {
     clearTimeout(this.#back);
     this.film?.close();
-    this.#line.close();
+    this.#line?.close();
     for (const open of this.#open.values()) open.settle(null);
   }
 
@@ -112,7 +117,7 @@ export class TableStore {
   // What a person does
 
   async play(...moves: string[]): Promise<boolean> {
-    if (this.isSending) return false;
+    if (this.isSending || !this.#line) return false;
     this.forget();
     this.isSending = true;
     const told = this.#told;
@@ -170,7 +175,7 @@ export class TableStore {
   }
 
   #send(message: ClientMessage): boolean {
-    return this.#line.send(message);
+    return this.#line?.send(message) ?? false;
   }
 
   #ask(message: Wanting): Promise<ServerMessage | null> {
@@ -196,6 +201,7 @@ export class TableStore {
       case 'table':
         this.info = message.table;
         this.you = message.you;
+        this.#give();
         break;
       case 'news':
         this.#tell(message);
@@ -231,12 +237,7 @@ export class TableStore {
 
   async #welcome(message: Welcome): Promise<void> {
     const { table } = message;
-    if (this.drawing === null) {
-      const [found, book] = await Promise.all([drawing(table.game), gameBook(table.game)]);
-      this.#book = book;
-      this.film = new Film(found.stage, () => settings.pace);
-      this.drawing = found;
-    }
+    await this.prepare(table.game);
     this.info = table;
     this.movedTo = table.next;
     const isOtherSeat = this.you.seat !== message.you.seat;
@@ -245,6 +246,24 @@ export class TableStore {
     if (this.line === 'lost') this.#cameBack();
     else this.line = 'open';
     for (const open of this.#open.values()) this.#send(open.message); // asked again, with its old id
+    this.#give();
+  }
+
+  /** Gets the drawing and the words of the game. */
+  async prepare(game: string): Promise<void> {
+    if (this.drawing !== null) return;
+    const [found, book] = await Promise.all([drawing(game), gameBook(game)]);
+    this.#book = book;
+    this.film = new Film(found.stage, () => settings.pace);
+    this.drawing = found;
+  }
+
+  /** Adds this browser's bytes to the deal, once for each seat that it takes. */
+  #give(): void {
+    const { seat } = this.you;
+    const isWanted = this.info?.state === 'open' && seat !== null && this.info.deal?.given[seat] === false;
+    if (isWanted && this.#given !== seat) void import('../deal/give').then(({ give }) => give(this));
+    this.#given = isWanted ? seat : null;
   }
 
   /** The log from `from` on is replaced; a jump back is shown at once, not as a film. */
@@ -253,7 +272,7 @@ export class TableStore {
       this.#send({ type: 'hello', have: this.log.length }); // a piece is missing
       return;
     }
-    const isBack = news.from < this.log.length;
+    const isBack = news.from < this.log.length || news.log.some((entry) => entry.key === 'log.undo');
     this.log = [...this.log.slice(0, news.from), ...news.log];
     const isFirst = this.view === null;
     this.#told += 1;
