@@ -22,7 +22,7 @@ PAGES = [
 ]
 OPTIONS = doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL
 # These run until they are stopped, or take what stands in a line of their own.
-LONG_RUNNING = {"serve", "play"}
+LONG_RUNNING = {"serve", "play", "mcp"}
 
 
 def page_id(path: Path) -> str:

@@ -1,4 +1,5 @@
-"""The command line: `serve`, `play`, `simulate`, `replay`, `verify`, `analyse`, `arena`, `bench`.
+"""The command line: `serve`, `play`, `simulate`, `replay`, `verify`, `analyse`, `arena`, `bench`,
+`mcp`.
 
 Each command is a module of its name. Results go to stdout, clean for pipes; progress
 bars and complaints go to stderr. Exit codes: 0 done, 1 something given was found wrong
@@ -12,6 +13,7 @@ import ludoteka
 from .analyse import analyse
 from .arena import arena
 from .bench import bench
+from .mcp import mcp
 from .play import play
 from .replay import replay
 from .serve import serve
@@ -26,5 +28,5 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (serve, play, simulate, replay, verify, analyse, arena, bench):
+for command in (serve, play, simulate, replay, verify, analyse, arena, bench, mcp):
     app.command()(command)
