@@ -31,7 +31,7 @@ from .data import (
     USE_OF,
 )
 from .features import FEATURES, observe
-from .legality import legal, refusal
+from .legality import legal, pick, refusal
 from .redeal import redeal
 from .rounds import begin, deal, draw_card, fold, give, place, throw_away
 from .standing import partner
@@ -46,6 +46,7 @@ __all__ = [
     "legal",
     "new",
     "observe",
+    "pick",
     "points",
     "redeal",
     "refusal",
