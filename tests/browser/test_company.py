@@ -75,7 +75,7 @@ def test_who_is_put_off_loses_the_seat_and_may_not_come_back(person: NewPerson) 
     anna.page.get_by_role("button", name="Ask Béla to leave").click()
     bela.page.get_by_text("You have no seat here any more.").wait_for()
     bela.page.get_by_role("button", name="Sit here").first.click()
-    bela.page.get_by_text("The host doesn't want you at this table.").wait_for()
+    bela.page.get_by_text("The host has asked you to leave this table.").wait_for()
 
 
 def test_a_host_ends_the_table_after_being_asked_again(person: NewPerson) -> None:
@@ -168,7 +168,7 @@ def test_a_code_carries_a_person_to_a_phone_and_leaves_no_trace_in_the_address(
     asked: list[str] = []
     phone.page.on("request", lambda request: asked.append(request.url))
     phone.page.goto(f"/device#{code}")
-    phone.page.get_by_role("button", name="Be that person here").click()
+    phone.page.get_by_role("button", name="Yes, be me here too").click()
     phone.page.get_by_text("This browser is Anna too.").wait_for()
     assert not phone.page.url.endswith(code)
     assert not any(code in url.partition("#")[0] for url in asked)
