@@ -73,7 +73,14 @@ class State:
 
     def copy(self) -> Self:
         """An independent state with the same values."""
-        return type(self)(self.to_bytes())
+        twin = object.__new__(type(self))
+        fields = twin.__dict__
+        fields.update(self.__dict__)
+        fields["_buffer"] = bytearray(fields["_buffer"])
+        whole = memoryview(fields["_buffer"])
+        for name, start, size, code, shape in self._layout.arrays:
+            fields[name] = whole[start : start + size].cast(code, shape)  # type: ignore[call-overload]  # wants literals
+        return twin
 
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self) and self.to_bytes() == other.to_bytes()

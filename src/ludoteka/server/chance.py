@@ -31,6 +31,19 @@ class Drawn:
         return sample(weights, self._rng)
 
 
+class Due:
+    """Chance that is made ready when it is first drawn from: after most moves it is not."""
+
+    def __init__(self, make: Callable[[], Chance]) -> None:
+        self._make = make
+        self._made: Chance | None = None
+
+    def draw(self, weights: Mapping[str, int], n: int) -> str:
+        if self._made is None:
+            self._made = self._make()
+        return self._made.draw(weights, n)
+
+
 def system_chance() -> Chance:
     """Chance that nobody can foresee, repeat or prove: for tables that were made without a deal."""
     return Drawn(random.SystemRandom())

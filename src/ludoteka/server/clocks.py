@@ -89,6 +89,12 @@ def after_move(table: Table, ahead: Ahead, seat: int, bot: str | None, change: C
         change.sitter(table.id, seat, who)
     if has_bot_played != kept.bot_played:
         change.add("bot_played", at=table.id, bot_played=has_bot_played)
+    now, then = (
+        (deadline, who, has_bot_played),
+        (kept.deadline, kept.sitters[seat], kept.bot_played),
+    )
+    if now == then:
+        return kept
     sitters = [who if n == seat else one for n, one in enumerate(kept.sitters)]
     return replace(kept, deadline=deadline, sitters=sitters, bot_played=has_bot_played)
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import ludoteka
-from ludoteka import Position
+from ludoteka import IllegalMove, Position
 from ludoteka.server.chance import Chance
 from ludoteka.server.protocol import Refused, encode
 from ludoteka.server.undo import Undo
@@ -34,13 +34,14 @@ class Ahead:
         self.entries: dict[Viewer, list[bytes]] = {viewer: [] for viewer in viewers}
 
     def push(self, text: str) -> None:
-        """Plays a legal move."""
-        self.turns.append(self.position.to_move)
+        """Plays a move. Raises IllegalMove, and nothing has changed."""
+        mover = self.position.to_move
         same: dict[int, list[bytes]] = {}  # what several viewers see is made and kept once
         for viewer, entries in self.position.push_told(text, self.entries).items():
             if id(entries) not in same:
                 same[id(entries)] = [encode(entry) for entry in entries]
             self.entries[viewer].extend(same[id(entries)])
+        self.turns.append(mover)
         self.texts.append(text)
         if self.position.to_move >= 0:
             self.asked[self.position.to_move] += 1
@@ -82,8 +83,10 @@ def play(
         happened = len(ahead.entries[seat])
         if happened > index or ahead.position.to_move != seat:
             return Refused(index=index, move=text, rule="list", key="refusal.list", values={})
-        refusal = ahead.position.why_not(text)
-        if refusal is not None:
+        try:
+            ahead.push(text)
+        except IllegalMove as illegal:
+            refusal = illegal.refusal
             return Refused(
                 index=index,
                 move=text,
@@ -91,7 +94,6 @@ def play(
                 key=refusal.key,
                 values=dict(refusal.values),
             )
-        ahead.push(text)
     ahead.let_chance(chance, played)
     return ahead
 

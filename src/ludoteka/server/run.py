@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import socket
 import sys
@@ -56,6 +57,8 @@ def run(listening: socket.socket, data: str, settings: Settings | None = None) -
 
     async def serve() -> None:
         await app.state.store.open()  # here, so that a failure is a sentence and no traceback
+        gc.collect()
+        gc.freeze()  # what is here now stays: no need to look whether it can go
         await uvicorn.Server(config).serve(sockets=[listening])
 
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:

@@ -17,7 +17,7 @@ from msgspec import UNSET, Raw
 from ludoteka import CHANCE, Position, Record
 from ludoteka.server import away, clocks, opening
 from ludoteka.server.audience import Audience
-from ludoteka.server.chance import Chance, system_chance
+from ludoteka.server.chance import Chance, Due, system_chance
 from ludoteka.server.chat import Talk
 from ludoteka.server.connection import NO_LOG, Connection
 from ludoteka.server.declined import Declined as Declined
@@ -267,7 +267,7 @@ class Table:
             if bot and bot != away.bot_for(self):
                 raise Declined("stale", "no bot plays for this seat any more")
             viewers = clocks.viewers(self)
-            chance = self.chance(self.kept.deal)
+            chance = Due(lambda: self.chance(self.kept.deal))
             ahead = play(position, self.played, seat, moves, viewers, chance)
             if isinstance(ahead, Refused):
                 return ahead
@@ -280,7 +280,7 @@ class Table:
                 change.state(self.id, "over")
                 add_result(change, kept, ahead.position)
             await self.write(change)
-            is_news = kept != self.kept
+            is_news = kept is not self.kept
             self.kept = kept
             if key is not None:
                 self.kept.plays[key] = answer

@@ -1,10 +1,11 @@
 """What a seat may know of a position (Who sees what)."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from ...kernel.sets import size_of
 from .data import (
+    CARDS,
     CHANGES,
     EXTRA,
     GODS,
@@ -23,9 +24,10 @@ from .state import Kronia
 SCORE = ("tokens", "sets", "low", "tiles", "wraths", "total")
 
 
-def values_of(cards: int) -> list[int]:
+@cache
+def rising(cards: int) -> tuple[int, ...]:
     """A set of cards as rising values."""
-    return [value for value in range(1, 13) if cards >> value & 1]
+    return tuple(value for value in range(1, CARDS + 1) if cards >> value & 1)
 
 
 def pile_view(s: Kronia, place: int, seat: int | None) -> list[dict[str, int | None]]:
@@ -128,8 +130,8 @@ def view(s: Kronia) -> dict[str, Any]:
 def own_view(s: Kronia, seat: int) -> dict[str, Any]:
     """What a seat's view says otherwise: its own cards, in hand, laid and discarded."""
     own: dict[str, Any] = {
-        "hand": values_of(s.hand[seat]),
-        "discards": values_of(s.discarded[seat]),
+        "hand": list(rising(s.hand[seat])),
+        "discards": list(rising(s.discarded[seat])),
     }
     if s.laid[seat] and not s.is_open:
         own["temples"] = [temple_view(s, temple, seat) for temple in range(s.temples)]
