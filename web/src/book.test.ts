@@ -21,7 +21,7 @@ function words(folder: string): Set<string> {
 const named = words(HERE);
 const drawn = words(GAMES);
 /** Keys made of a beginning and a value: error codes, settings, sheets, bots; `list` comes from the server. */
-const BUILT = /^(error|settings|sheet|bot|start\.state|phrase|terms)\.|^refusal\.list$|^log\.undo$/;
+const BUILT = /^(error|settings|sheet|bot|start\.state|phrase|terms|replay)\.|^refusal\.list$|^log\.undo$/;
 
 const values = (sentence: unknown): string[] =>
   [...new Set([...JSON.stringify(sentence).matchAll(/\{(?:az:|Az:)?(\w+)\}/g)].map(([, name = '']) => name))].toSorted();

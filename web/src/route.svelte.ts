@@ -8,6 +8,13 @@ class Route {
 
   readonly table: string | null = $derived(/^\/t\/([\w-]+)\/?$/.exec(this.path)?.[1] ?? null);
 
+  /** A finished game looked at again: a table's, or a record that was brought. */
+  readonly replay: { id: string; path: string; isTable: boolean } | null = $derived.by(() => {
+    const [, table, brought] = /^\/(?:t\/([\w-]+)\/replay|replay\/([\w-]+))\/?$/.exec(this.path) ?? [];
+    if (table) return { id: table, path: `/api/tables/${table}/replay`, isTable: true };
+    return brought ? { id: brought, path: `/api/replays/${brought}`, isTable: false } : null;
+  });
+
   go(path: string): void {
     if (path === this.path) return;
     history.pushState(null, '', path);
