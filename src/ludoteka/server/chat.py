@@ -5,7 +5,6 @@ The lines are stored with the table, the newest so many of them.
 
 from __future__ import annotations
 
-import asyncio
 import time
 import unicodedata
 from collections import defaultdict
@@ -31,16 +30,15 @@ PACE = Allowance(rate=0.5, burst=6.0)
 
 
 class Talk:
-    """What a table keeps in memory of its talk: whose turn it is to be stored, who spoke lately."""
+    """What a table keeps in memory of its talk: who spoke lately."""
 
     def __init__(self) -> None:
-        self.lock = asyncio.Lock()
         self.buckets: defaultdict[int, Bucket] = defaultdict(lambda: Bucket(PACE))
 
 
 async def say(table: Table, person: bytes, wish: Say) -> None:
     """Stores a line and tells it to everybody at the table. Raises Declined."""
-    async with table.talk.lock:
+    async with table.lock:
         seat = table.seat_of(person)
         if seat is None:
             raise Declined("not_seated", "only who sits at the table may speak")

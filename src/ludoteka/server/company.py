@@ -104,13 +104,20 @@ async def watch_host(table: Table, gone: dict[str, float], patience: float) -> N
 
     `gone` remembers since when hosts are away.
     """
-    kept, now = table.kept, time.monotonic()
-    others = [who for who in kept.sitters if who.person and table.audience.has(who.person)]
-    if kept.state != "open" or table.audience.has(kept.host) or not others:
+    now = time.monotonic()
+    if heir(table, table.kept) is None:
         gone.pop(table.id, None)
     elif now - gone.setdefault(table.id, now) >= patience:
         del gone[table.id]
-        await amend(table, lambda kept: host_is(kept, others[0]))
+        await amend(table, lambda kept: host_is(kept, heir(table, kept) or NOBODY))
+
+
+def heir(table: Table, kept: Stored) -> Sitter | None:
+    """Who would be the next host; None while the table has one, or does not need one."""
+    if kept.state != "open" or table.audience.has(kept.host):
+        return None
+    here = (who for who in kept.sitters if who.person and table.audience.has(who.person))
+    return next(here, None)
 
 
 async def publish(table: Table, person: bytes, wish: wishes.Publish) -> None:
