@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import time
 from typing import Any
@@ -32,14 +33,16 @@ class Lobby:
         self._listed = b"[]"
         self._mark = ""
         self._until = 0.0
+        self._lock = asyncio.Lock()
 
     async def listed(self) -> tuple[bytes, str]:
         """The list as JSON, and a mark that changes with it. Raises StorageError."""
-        if time.monotonic() >= self._until:
-            self._listed = msgspec.json.encode(await self._open_tables())
-            self._mark = hashlib.sha256(self._listed).hexdigest()[:16]
-            self._until = time.monotonic() + FRESH
-        return self._listed, self._mark
+        async with self._lock:  # who comes meanwhile gets the same list
+            if time.monotonic() >= self._until:
+                self._listed = msgspec.json.encode(await self._open_tables())
+                self._mark = hashlib.sha256(self._listed).hexdigest()[:16]
+                self._until = time.monotonic() + FRESH
+            return self._listed, self._mark
 
     async def _open_tables(self) -> list[LobbyTable]:
         tables, seats, people = schema.tables.c, schema.seats.c, schema.people.c
