@@ -13,7 +13,7 @@ interface Frame {
   count: number; // log lines told once this frame is shown
 }
 
-/** More lines than this at once (back after a long absence) are not shown one by one. */
+/** More lines than this at once (back after a long absence) are not shown one by one. Those that take no time don't count. */
 const PATIENCE = 60;
 
 export class Film {
@@ -41,7 +41,8 @@ export class Film {
 
   /** The new lines up to `count`, then the view. */
   play(entries: Entry[], view: View, count: number): void {
-    const isTooMuch = this.#frames.length + entries.length > PATIENCE;
+    const waiting = [...this.#frames.map((frame) => frame.entry), ...entries];
+    const isTooMuch = waiting.filter((entry) => entry && this.#stage.time(entry) > 0).length > PATIENCE;
     if (this.scene === null || this.#pace() === 0 || document.hidden || isTooMuch) {
       this.cut(view, count);
       return;

@@ -66,3 +66,10 @@ test('a long absence is not shown line by line', () => {
   film.play(Array.from({ length: 61 }, (_, n) => entry(String(n))), view('after'), 61);
   expect(film.scene).toEqual(['after']);
 });
+
+test('many lines that take no time do not end the film', () => {
+  const film = new Film({ ...stage, time: (entry) => (entry.key === 'deal' ? 0 : 100) }, () => 1);
+  film.cut(view('before'), 0);
+  film.play([entry('home'), ...Array.from({ length: 80 }, () => entry('deal')), entry('jarl')], view('after'), 82);
+  expect(film.scene).toEqual(['before', 'home']);
+});
