@@ -32,6 +32,7 @@ export type Code =
   | "not_asked"
   | "not_away"
   | "not_practice"
+  | "not_ready"
   | "stale"
   | "no_undo"
   | "put_off"
@@ -151,6 +152,20 @@ export interface Saying {
   name: string;
   phrase: Phrase | null;
   text: string | null;
+}
+
+/** A move as the log would tell it: a key and values for the sentence. */
+export interface Telling {
+  key: string;
+  values: Values;
+}
+
+/** A legal move and what it promises. */
+export interface HintMove {
+  move: string;
+  visits: number;
+  estimate: number;
+  line: Telling | null;
 }
 
 /** What everybody may know of a table, apart from the game on it. */
@@ -321,6 +336,12 @@ export interface ByDays {
   id?: string;
 }
 
+/** At a practice table, when you are asked: what would a strong player consider? Answer: `hinted`. */
+export interface Hint {
+  type: "hint";
+  id?: string;
+}
+
 /** Say something at the table, a phrase or a text, if you have a seat. All get `said`. */
 export interface Say {
   type: "say";
@@ -357,6 +378,7 @@ export type ClientMessage =
   | Substitute
   | Back
   | ByDays
+  | Hint
   | Say
   | Hear;
 
@@ -450,6 +472,14 @@ export interface Heard {
   id?: string;
 }
 
+/** Your moves, the most promising first, from what your seat knows and nothing else. */
+export interface Hinted {
+  type: "hinted";
+  question: number;
+  moves: HintMove[];
+  id?: string;
+}
+
 export type ServerMessage =
   | Welcome
   | TableNews
@@ -461,7 +491,8 @@ export type ServerMessage =
   | Moved
   | Pong
   | Said
-  | Heard;
+  | Heard
+  | Hinted;
 
 /** One option of a game; its sentences are `option.<name>.name` and `.about`. */
 export interface OptionInfo {
@@ -588,6 +619,55 @@ export interface Problem {
 /** Every answer that is not a success. */
 export interface ProblemAnswer {
   error: Problem;
+}
+
+/** A seat's choice against the best that was found with the same knowledge. */
+export interface DecisionFound {
+  n: number;
+  round: number;
+  seat: number;
+  move: string;
+  line: Telling | null;
+  estimate: number;
+  best: string;
+  best_line: Telling | null;
+  difference: number;
+}
+
+/** Chance moves in a row: by how much they changed what each seat could hope for. */
+export interface LuckFound {
+  n: number;
+  round: number;
+  moves: number;
+  change: number[];
+}
+
+/** A seat's game in short. */
+export interface SeatFound {
+  seat: number;
+  name: string;
+  result: number;
+  luck: number;
+  lost: number;
+  decisions: number;
+  best_found: number;
+}
+
+/** A finished game explained. */
+export interface Analysis {
+  game: string;
+  players: number;
+  decisions: DecisionFound[];
+  chance: LuckFound[];
+  seats: SeatFound[];
+}
+
+/** How far the analysis of a table is. */
+export interface AnalysisState {
+  state: "done" | "failed" | "none" | "working";
+  steps: number;
+  of: number;
+  analysis?: Analysis | null;
 }
 
 /** A record that can be looked at step by step; step n is the position after n moves. */

@@ -15,6 +15,7 @@ from starlette.websockets import WebSocket
 from ludoteka.server import pages
 from ludoteka.server.allowance import Addresses, Allowance
 from ludoteka.server.api import Api
+from ludoteka.server.api_analysis import AnalysisApi
 from ludoteka.server.api_people import PeopleApi
 from ludoteka.server.api_replays import ReplayApi
 from ludoteka.server.away import AWAY_AFTER
@@ -97,6 +98,7 @@ def build(data: str, settings: Settings | None = None) -> Starlette:
             WebSocketRoute("/ws/{table}", socket),
             *Api(store, tables, lobby, addresses).routes(),
             *PeopleApi(store, lobby, addresses).routes(),
+            *AnalysisApi(tables, tables.hints, addresses).routes(),
             *ReplayApi(store, tables, addresses).routes(),
             *pages.routes(),
         ],

@@ -44,6 +44,7 @@ def routes() -> list[Route | Mount]:
     return [
         Route("/", page, methods=["GET"]),
         Route("/t/{table}", page, methods=["GET"]),
+        Route("/t/{table}/analysis", page, methods=["GET"]),
         Route("/t/{table}/replay", page, methods=["GET"]),
         Route("/replay", page, methods=["GET"]),
         Route("/replay/{replay}", page, methods=["GET"]),

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, Raw, Struct
 
+from ludoteka.server.hint_types import Hint, Hinted
 from ludoteka.server.terms import Terms
 from ludoteka.server.wishes import AwayWish, Hear, Heard, HostWish, Said, Say
 from ludoteka.server.words import (
@@ -252,6 +253,7 @@ ClientMessage = (
     | Ping
     | HostWish
     | AwayWish
+    | Hint
     | Say
     | Hear
 )
@@ -356,7 +358,18 @@ class Pong(Struct, frozen=True, tag="pong", omit_defaults=True):
 
 
 ServerMessage = (
-    Welcome | TableNews | News | Done | Refused | Because | Error | Moved | Pong | Said | Heard
+    Welcome
+    | TableNews
+    | News
+    | Done
+    | Refused
+    | Because
+    | Error
+    | Moved
+    | Pong
+    | Said
+    | Heard
+    | Hinted
 )
 
 _encoder = msgspec.json.Encoder()

@@ -13,7 +13,7 @@ from typing import get_args
 
 from msgspec import inspect
 
-from ludoteka.server import api_types, protocol, replay_types, terms, wishes, words
+from ludoteka.server import api_types, hint_types, protocol, replay_types, terms, wishes, words
 
 ROOT = Path(__file__).parents[3]
 DOC = ROOT / "docs" / "protocol.md"
@@ -29,6 +29,8 @@ PARTS: tuple[type, ...] = (
     protocol.SeatInfo,
     terms.Terms,
     wishes.Saying,
+    hint_types.Telling,
+    hint_types.HintMove,
     protocol.TableInfo,
     protocol.You,
 )
@@ -49,6 +51,11 @@ HTTP_PARTS: tuple[type, ...] = (
     api_types.RatingChange,
     api_types.Problem,
     api_types.ProblemAnswer,
+    hint_types.DecisionFound,
+    hint_types.LuckFound,
+    hint_types.SeatFound,
+    hint_types.Analysis,
+    hint_types.AnalysisState,
     replay_types.ReplayInfo,
     replay_types.ReplayMade,
     replay_types.BadRecord,

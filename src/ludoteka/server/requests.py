@@ -14,6 +14,7 @@ from ludoteka.bots import names as bot_names
 from ludoteka.server import chat, company, opening, protocol, standing, taking_back
 from ludoteka.server.company import check_seat
 from ludoteka.server.connection import Connection
+from ludoteka.server.hint_types import Hint
 from ludoteka.server.people import NOBODY, Sitter, checked_name
 from ludoteka.server.protocol import ClientMessage, Done, Error, Refused, ServerMessage
 from ludoteka.server.store import Change, StorageError
@@ -155,6 +156,11 @@ async def why(
     return table.why_not(_seat_of(table, connection), message.move)
 
 
+async def hint(tables: Tables, table: Table, connection: Connection, message: Hint) -> Answer:
+    tables.hints.give(table, _seat_of(table, connection), message, connection.answer)
+    return None
+
+
 async def again(
     tables: Tables, table: Table, connection: Connection, message: protocol.Again
 ) -> Answer:
@@ -189,6 +195,7 @@ ANSWERS: dict[type, Callable[[Tables, Table, Connection, Any], Awaitable[Answer]
     protocol.Agree: agree,
     protocol.Play: play,
     protocol.Why: why,
+    Hint: hint,
     protocol.Again: again,
     protocol.Ping: ping,
     **dict.fromkeys(company.ANSWERS, of_company),

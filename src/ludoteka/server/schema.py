@@ -110,6 +110,14 @@ plays = Table(  # what has been answered `done`, so that a repeat is answered al
     sqlite_with_rowid=False,
 )
 
+analyses = Table(  # of finished games, as JSON
+    "analyses",
+    metadata,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("said", String, nullable=False),
+    sqlite_with_rowid=False,
+)
+
 ADD_TABLE = insert(tables)
 ADD_SEAT = insert(seats)
 ADD_MOVE = insert(moves)
@@ -127,5 +135,6 @@ SET_BY_CLOCK = {
     .values(deadline=tables.c.deadline + bindparam("gap")),
     "no_beat": delete(beats).where(beats.c.one == bindparam("one")),
     "beat": insert(beats),
+    "analysis": insert(analyses),
 }
 SET_NEXT = update(tables).where(tables.c.id == bindparam("at"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import random
 import secrets
 from collections.abc import Mapping
 from dataclasses import replace
@@ -14,6 +15,7 @@ import msgspec
 from msgspec import structs
 
 import ludoteka
+from ludoteka.bots.names import STRONG
 from ludoteka.server import company, opening
 from ludoteka.server.automatic import play_on
 from ludoteka.server.away import AWAY_AFTER
@@ -23,6 +25,7 @@ from ludoteka.server.clocks import Timekeeper
 from ludoteka.server.compiling import into_cache
 from ludoteka.server.fair import Deal
 from ludoteka.server.faults import fault
+from ludoteka.server.hints import Hints
 from ludoteka.server.people import Sitter, has_bot
 from ludoteka.server.play import Ahead, Unreadable, begin, replay
 from ludoteka.server.standing import learn
@@ -69,6 +72,7 @@ class Tables:
         self._rested: set[str] = set()
         self._troubled: dict[str, Table] = {}
         self._mending: asyncio.Task[None] | None = None
+        self.hints = Hints(store, bots, random.SystemRandom())
         self.timekeeper = Timekeeper(store, self.open, away_after)
         self._chores: list[asyncio.Task[None]] = []
 
@@ -87,6 +91,7 @@ class Tables:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.timekeeper.close()
+        await self.hints.close()
 
     @property
     def store(self) -> Store:
@@ -230,6 +235,7 @@ class Tables:
         if table.trouble is not None:
             return
         bots = [who.bot for who in table.kept.sitters if who.bot is not None]
+        bots += [STRONG] if table.kept.terms.practice else []  # it gives the hints
         self._bots.expect(ludoteka.game(table.kept.game), bots)
 
     async def _wake_bots(self) -> None:
