@@ -8,6 +8,8 @@ class Route {
 
   readonly table: string | null = $derived(/^\/t\/([\w-]+)\/?$/.exec(this.path)?.[1] ?? null);
 
+  readonly analysis: string | null = $derived(/^\/t\/([\w-]+)\/analysis\/?$/.exec(this.path)?.[1] ?? null);
+
   /** A finished game looked at again: a table's, or a record that was brought. */
   readonly replay: { id: string; path: string; isTable: boolean } | null = $derived.by(() => {
     const [, table, brought] = /^\/(?:t\/([\w-]+)\/replay|replay\/([\w-]+))\/?$/.exec(this.path) ?? [];
