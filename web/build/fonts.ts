@@ -13,7 +13,7 @@ const letters = (first: number, last: number): string =>
 const LATIN = letters(0x20, 0x7e) + letters(0xc0, 0xff) + '«»°–—‘’“”„…·×−→';
 /** Headings and numerals: the letters of both languages and the commonest of their neighbours. */
 const HEADINGS = letters(0x20, 0x7e) + 'ÁÉÍÓÖÚÜáéíóöúüÄäßÇçÈèÑñÅåØø–—’“”„…·×−';
-const EXTENDED = 'ĂăĄąĆćČčĎďĐđĘęĚěĞğİıĹĺĽľŁłŃńŇňŐőŘřŚśŞşŠšŢţŤťŮůŰűŹźŻżŽž';
+const NEIGHBOURS = 'ĂăĄąĆćČčĎďĐđĘęĚěĞğİıĹĺĽľŁłŃńŇňŘřŚśŞşŠšŢţŤťŮůŹźŻżŽž';
 
 interface Cut {
   name: string;
@@ -27,7 +27,8 @@ const CUTS: Cut[] = [
   { name: 'vollkorn', source: 'vollkorn/files/vollkorn-latin-wght-normal', letters: HEADINGS, axes: { wght: 650 } },
   { name: 'vollkorn-hu', source: 'vollkorn/files/vollkorn-latin-ext-wght-normal', letters: 'ŐőŰű', axes: { wght: 650 } },
   { name: 'cabin', source: 'cabin/files/cabin-latin-wght-normal', letters: LATIN },
-  { name: 'cabin-ext', source: 'cabin/files/cabin-latin-ext-wght-normal', letters: EXTENDED },
+  { name: 'cabin-hu', source: 'cabin/files/cabin-latin-ext-wght-normal', letters: 'ŐőŰű' },
+  { name: 'cabin-near', source: 'cabin/files/cabin-latin-ext-wght-normal', letters: NEIGHBOURS },
 ];
 
 export function fonts(packages: string): Plugin {
