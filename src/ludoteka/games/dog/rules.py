@@ -31,7 +31,7 @@ from .data import (
     USE_OF,
 )
 from .features import FEATURES, observe
-from .legality import legal, pick, refusal
+from .legality import legal, refusal
 from .redeal import redeal
 from .rounds import begin, deal, draw_card, fold, give, place, throw_away
 from .standing import partner
@@ -110,6 +110,12 @@ def draw(s: Dog, rng: Cells) -> int:
         return FIRST_ID + below(rng, s.players)
     kind = draw_from(s.stock, s.stock_size, rng)
     return DEAL_ID + kind if s.phase == DEAL else DRAW_ID + kind
+
+
+@compiled
+def pick(s: Dog, rng: Cells, out: Cells) -> int:
+    """A legal move, each equally likely: as one drawn from the list of `legal`."""
+    return out[below(rng, legal(s, out))]
 
 
 @compiled
