@@ -509,7 +509,7 @@ export interface GameInfo {
   seats: number[];
   bots: string[];
   options: OptionInfo[];
-  partners: number[];
+  partners: Record<string, number[][]>;
 }
 
 /** A table where this browser has a seat or is the host. */

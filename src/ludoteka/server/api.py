@@ -173,5 +173,9 @@ def game_info(name: str) -> GameInfo:
             OptionInfo(option.name, option.kind, option.default, list(option.values))
             for option in game.options
         ],
-        partners=[players for players in game.seats if has_partners(game, players)],
+        partners={
+            players: [list(side) for side in game.sides(players)]
+            for players in game.seats
+            if has_partners(game, players)
+        },
     )

@@ -27,7 +27,9 @@ class GameInfo(Struct, frozen=True):
     seats: list[int]
     bots: list[str]
     options: list[OptionInfo]
-    partners: Annotated[list[int], Meta(description="numbers of players at which sides are teams")]
+    partners: Annotated[
+        dict[int, list[list[int]]], Meta(description="seats that win together, by number of players")
+    ]
 
 
 class MyTable(Struct, frozen=True):
