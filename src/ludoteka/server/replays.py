@@ -74,11 +74,18 @@ class Walk:
                 position.push(text)
             return msgspec.json.encode(lines)
 
+    @cached_property
+    def _movers(self) -> list[Viewer]:
+        """The seat that was to move last at each step; at first the one that will be."""
+        last: Viewer = next((seat for seat in self.turns if seat >= 0), None)
+        movers = []
+        for turn in self.turns:
+            last = turn if turn >= 0 else last
+            movers.append(last)
+        return movers
+
     def _viewer(self, eyes: Eyes, n: int) -> Viewer:
-        if eyes != OPEN:
-            return eyes
-        own = [seat for seat in self.turns[: n + 1] if seat >= 0]
-        return own[-1] if own else next((seat for seat in self.turns if seat >= 0), None)
+        return self._movers[n] if eyes == OPEN else eyes
 
     def _at(self, n: int) -> Position:
         near = n - n % EVERY

@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ludoteka.server.declined import Declined
+from ludoteka.server.people import Sitter
 from ludoteka.server.protocol import UndoInfo
 from ludoteka.server.store import Change
 from ludoteka.server.undo import Back, Undo, is_unseen, way_back
@@ -49,7 +50,7 @@ async def ask(table: Table, person: bytes) -> None:
         if back is None:
             raise Declined("no_undo", "there is no move of yours to take back")
         unseen = await asyncio.to_thread(is_unseen, back, position, table.turns, seat)
-        agreed = [n == seat or who.person is None for n, who in enumerate(table.kept.sitters)]
+        agreed = [n == seat or not _is_asked(who) for n, who in enumerate(table.kept.sitters)]
         if unseen or all(agreed):
             await _take_back(table, seat, back, told=not unseen)
             return
@@ -72,7 +73,7 @@ async def agree(table: Table, person: bytes, yes: bool) -> None:
             forget(table, request)
             return
         agreed = [
-            has_agreed or n == seat or table.kept.sitters[n].person is None
+            has_agreed or n == seat or not _is_asked(table.kept.sitters[n])
             for n, has_agreed in enumerate(request.agreed)
         ]
         if all(agreed):
@@ -100,6 +101,11 @@ async def _take_back(table: Table, seat: int, back: Back, told: bool) -> None:
     await table.write(Change().moves(table.id, table.rows, [undo.row]))
     table.kept = replace(table.kept, undos=[*table.kept.undos, undo])
     table.go_back(back, asked)
+
+
+def _is_asked(who: Sitter) -> bool:
+    """Whether a person plays here now; a bot, even for somebody, agrees."""
+    return who.person is not None and who.substitute is None
 
 
 def _seat(table: Table, person: bytes) -> int:

@@ -89,6 +89,11 @@ export class TableStore {
           });
   }
 
+  /** Whether this is a game looked at again: nothing can be done here. */
+  get isReplay(): boolean {
+    return this.#line === null;
+  }
+
   close(): void {
     clearTimeout(this.#back);
     this.film?.close();
