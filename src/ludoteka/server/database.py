@@ -59,7 +59,7 @@ class Database:
 
         try:
             await asyncio.get_running_loop().run_in_executor(self._writer, work)
-        except (SQLAlchemyError, OSError) as error:
+        except (SQLAlchemyError, OSError, ValueError) as error:
             raise StorageError(f"cannot open the data at {self._data}: {reason(error)}") from error
 
     async def close(self) -> None:

@@ -21,6 +21,7 @@ from ludoteka.server import ratings, schema, social
 from ludoteka.server.database import Database, Rows, Unwritable, run
 from ludoteka.server.database import StorageError as StorageError
 from ludoteka.server.fair import Deal
+from ludoteka.server.migrations import bring_up_to_date
 from ludoteka.server.people import Sitter
 from ludoteka.server.terms import PLAIN, Terms
 from ludoteka.server.undo import Undo, standing
@@ -152,7 +153,7 @@ class Store:
     async def open(self) -> None:
         """Makes what is missing, and takes changes from now on. Raises StorageError."""
         if not self._is_open:
-            await self._database.open(schema.metadata.create_all)
+            await self._database.open(bring_up_to_date)
             self._is_open = True
 
     async def close(self) -> None:
