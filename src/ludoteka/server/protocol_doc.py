@@ -89,6 +89,15 @@ is `error` with the code `stale`, followed by `news` with the position as it is.
 A `play` that was not answered is sent again with the same `id`: if it had been stored, the answer
 is `done`, and nothing is played twice, even if the server was restarted in between.
 
+**The deal** can be proved afterwards, as [a fair deal](fair-deal.md) specifies: who has a seat and sees
+`table.deal.commitment` sends `give` once, before the game. It starts when all seats are taken and
+all who are there have given, or three seconds later.
+
+**Taking back.** `undo` takes everything back to before one's last choice: at once, if nobody else
+can have noticed any of it and chance has not moved, or if no other person plays. Else
+`table.undo` shows who asks; the others answer with `agree`. The log of those who noticed is cut (`from`)
+and says so (`log.undo`). Questions are numbered on, so no old answer fits a new question.
+
 **Values** of a sentence are numbers, strings, `{"seat": n}` (the name of who sits there),
 `{"text": "god.zeus"}` (another sentence) or `{"list": […]}` of these.
 
