@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludoteka.server.allowance import Addresses, Allowance, Bucket
+from ludoteka.server.allowance import Addresses, Allowance, Bucket, Guests
 
 
 class Clock:
@@ -53,3 +53,22 @@ def test_however_many_addresses_ask_only_the_last_are_remembered() -> None:
     assert all(addresses.has_left(f"192.0.2.{n}") for n in range(200))
     assert 10 == len(addresses)
     assert not addresses.has_left("192.0.2.199")
+
+
+def test_an_address_has_only_so_many_lines_and_gets_another_when_one_ends() -> None:
+    guests = Guests(Allowance(rate=1.0, burst=1000.0), most=2)
+    assert None not in (guests.enter("a"), guests.enter("a"))
+    assert guests.enter("a") is None
+    assert guests.enter("b") is not None
+    guests.leave("a")
+    assert guests.enter("a") is not None
+
+
+def test_who_comes_back_again_and_again_pays_for_it() -> None:
+    guests = Guests(Allowance(rate=1.0, burst=20.0), most=100)
+    entered = 0
+    while guests.enter("a") is not None:
+        guests.leave("a")
+        entered += 1
+    assert 4 == entered
+    assert guests.enter("b") is not None

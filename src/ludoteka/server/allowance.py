@@ -4,9 +4,12 @@ an address for what is asked over HTTP and changes something."""
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
+
+ENTERING_COST = 5.0
+"""What a new websocket costs its address, in messages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +33,39 @@ class Addresses:
 
     def has_left(self, address: str) -> bool:
         """Whether this address may ask now; if so it has."""
-        bucket = self._buckets.setdefault(address, Bucket(self._allowance))
+        return self.bucket(address).spend()
+
+    def bucket(self, address: str) -> Bucket:
+        """What this address may still ask."""
+        if address not in self._buckets:
+            self._buckets[address] = Bucket(self._allowance)
         self._buckets.move_to_end(address)
         if len(self._buckets) > self._most:
             self._buckets.popitem(last=False)
-        return bucket.spend()
+        return self._buckets[address]
+
+
+class Guests:
+    """The websockets of each address: how many there are, and what all of them together may say."""
+
+    def __init__(self, allowance: Allowance, most: int) -> None:
+        """`most` websockets of one address at a time."""
+        self._addresses = Addresses(allowance)
+        self._most = most
+        self._lines: Counter[str] = Counter()
+
+    def enter(self, address: str) -> Bucket | None:
+        """One more websocket: what its messages are paid from beside its own; None: not now."""
+        bucket = self._addresses.bucket(address)
+        if self._lines[address] >= self._most or not bucket.spend(ENTERING_COST):
+            return None
+        self._lines[address] += 1
+        return bucket
+
+    def leave(self, address: str) -> None:
+        self._lines[address] -= 1
+        if not self._lines[address]:
+            del self._lines[address]
 
 
 class Bucket:
@@ -48,12 +79,12 @@ class Bucket:
         self._tokens = allowance.burst
         self._filled = clock()
 
-    def spend(self) -> bool:
+    def spend(self, cost: float = 1.0) -> bool:
         """Pays for one request if there is enough; whether there was."""
         self.take(0.0)
-        if self._tokens < 1.0:
+        if self._tokens < cost:
             return False
-        self._tokens -= 1.0
+        self._tokens -= cost
         return True
 
     def take(self, cost: float = 1.0) -> float:

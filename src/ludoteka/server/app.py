@@ -13,7 +13,7 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
 from ludoteka.server import pages
-from ludoteka.server.allowance import Addresses, Allowance
+from ludoteka.server.allowance import Addresses, Allowance, Guests
 from ludoteka.server.api import Api
 from ludoteka.server.api_analysis import AnalysisApi
 from ludoteka.server.api_people import PeopleApi
@@ -30,6 +30,8 @@ from ludoteka.server.tables import Tables
 from ludoteka.server.websocket import attend
 
 MESSAGES = Allowance(rate=20.0, burst=100.0)
+MESSAGES_OF_ADDRESS = Allowance(rate=200.0, burst=3000.0)
+LINES_OF_ADDRESS = 500
 POSTS = Allowance(rate=2.0, burst=300.0)
 
 
@@ -40,6 +42,7 @@ class Settings:
     `pace`: seconds before a bot's move, so that people can follow; `longest_thought`: seconds
     within which a bot that has a worker moves; `lock_wait`: seconds that a
     write waits for another program's lock on the database; `allowance`: messages of a connection;
+    `address_allowance`: of all connections of an address, and `lines`: how many these may be;
     `posts`: changes over HTTP of an address; `compiles`: whether tables go over to
     the compiled rules; `deal_wait`: seconds that a full table waits for bytes of its seats;
     `chance_of`: chance that takes the place of a deal that can be proved, for tests;
@@ -52,6 +55,8 @@ class Settings:
     lock_wait: float = LOCK_WAIT
     compiles: bool = True
     allowance: Allowance = MESSAGES
+    address_allowance: Allowance = MESSAGES_OF_ADDRESS
+    lines: int = LINES_OF_ADDRESS
     posts: Allowance = POSTS
     deal_wait: float = 3.0
     host_patience: float = HOST_PATIENCE
@@ -88,9 +93,11 @@ def build(data: str, settings: Settings | None = None) -> Starlette:
         await bots.close()
         await store.close()
 
+    guests = Guests(settings.address_allowance, settings.lines)
+
     async def socket(websocket: WebSocket) -> None:
         who = Identity(websocket)
-        await attend(websocket, who.person, who.new_cookie, tables, settings.allowance)
+        await attend(websocket, who.person, who.new_cookie, tables, settings.allowance, guests)
 
     lobby, addresses = Lobby(store, tables), Addresses(settings.posts)
     app = Starlette(

@@ -6,12 +6,14 @@ import asyncio
 import contextlib
 import logging
 from collections import deque
+from collections.abc import Callable
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ludoteka.server.allowance import Allowance, Bucket
+from ludoteka.server.allowance import Allowance, Bucket, Guests
 from ludoteka.server.connection import Connection
 from ludoteka.server.faults import fault
 from ludoteka.server.line import Line, line_of
@@ -51,6 +53,7 @@ async def attend(
     cookie: list[tuple[bytes, bytes]],
     tables: Tables,
     allowance: Allowance,
+    guests: Guests,
 ) -> None:
     """Lets a websocket in to its table; what is said on it from then on is a `Visit`'s matter."""
     if not is_own_origin(websocket.headers):
@@ -68,21 +71,39 @@ async def attend(
     if table.lines >= MOST_LINES:
         await _turn_away(websocket, "crowded", f"{MOST_LINES} look on already", TOO_MUCH)
         return
+    address = websocket.client.host if websocket.client is not None else ""
+    shared = guests.enter(address)
+    if shared is None:
+        await _turn_away(websocket, "slow_down", "too much from this address", TOO_MUCH)
+        return
     line = line_of(websocket.scope)
-    line.take_over(Visit(line, tables, table, person, Bucket(allowance)))
+    purse = Purse(Bucket(allowance), shared, lambda: guests.leave(address))
+    line.take_over(Visit(line, tables, table, person, purse))
+
+
+class Purse(NamedTuple):
+    """What the messages of a websocket are paid from: its own and its address's; and its end."""
+
+    own: Bucket
+    shared: Bucket
+    put_away: Callable[[], None]
+
+    def take(self, cost: float) -> float:
+        """Pays for a message; the seconds to wait before the next one is read."""
+        return max(self.own.take(cost), self.shared.take(cost))
 
 
 class Visit:
     """Somebody at a table: their messages are followed one after the other, as long as there are any."""
 
     def __init__(
-        self, line: Line, tables: Tables, table: Table, person: bytes, bucket: Bucket
+        self, line: Line, tables: Tables, table: Table, person: bytes, purse: Purse
     ) -> None:
         self._line = line
         self._tables = tables
         self._table = table
         self._connection = Connection(person, line, table.catch_up)
-        self._bucket = bucket
+        self._purse = purse
         self._unread: deque[str | None] = deque()
         self._is_busy = False
         self._is_lost = False
@@ -129,7 +150,7 @@ class Visit:
             self._unread.clear()
             self._line.end(TOO_MUCH)
             return
-        wait = self._bucket.take(1.0 if is_good else BAD_MESSAGE_COST)
+        wait = self._purse.take(1.0 if is_good else BAD_MESSAGE_COST)
         if wait:
             if not self._is_slowed:
                 slow = Error("slow_down", "the allowance is used up: what follows waits")
@@ -155,6 +176,7 @@ class Visit:
 
     def _leave(self) -> None:
         self._unread.clear()
+        self._purse.put_away()
         self._table.lines -= 1
         self._table.leave(self._connection)
 

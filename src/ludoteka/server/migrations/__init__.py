@@ -14,7 +14,7 @@ from ludoteka.server import schema, social
 
 HEAD, FIRST = "0002", "0001"
 FOLDER = Path(__file__).parent
-METADATA = social.metadata
+METADATA = social.chat.metadata
 """Every table: those of the games and those of the people."""
 marks = Table("alembic_version", MetaData(), Column("version_num", String(32), primary_key=True))
 
