@@ -17,11 +17,7 @@ pytestmark = pytest.mark.browser
 
 STATIC = Path(__file__).parents[2] / "src" / "ludoteka" / "server" / "static"
 MOST = 120_000
-ENTRIES = (
-    "index.html",
-    "../src/ludoteka/games/kronia/ui/index.ts",
-    "../src/ludoteka/games/kronia/texts.toml",
-)
+GAMES = "../src/ludoteka/games"
 
 
 def loaded(manifest: dict[str, Any], entry: str, files: set[str]) -> None:
@@ -40,12 +36,13 @@ def weight(path: Path) -> int:
     return len(content) if path.suffix == ".woff2" else len(gzip.compress(content, 9))
 
 
-def test_the_first_page_and_a_table_of_kronia_weigh_less_than_120_kb() -> None:
+@pytest.mark.parametrize("game", ["kronia", "viking", "dog"])
+def test_the_first_page_and_a_table_weigh_less_than_120_kb(game: str) -> None:
     if not STATIC.is_dir():
         pytest.skip("the page is not built: python scripts/page.py")
     manifest = json.loads((STATIC / ".vite" / "manifest.json").read_text())
     files = {"index.html"}
-    for entry in ENTRIES:
+    for entry in ("index.html", f"{GAMES}/{game}/ui/index.ts", f"{GAMES}/{game}/texts.toml"):
         loaded(manifest, entry, files)
     wanted = [file for file in files if "cabin-near" not in file]
     assert sum(weight(STATIC / file) for file in wanted) < MOST

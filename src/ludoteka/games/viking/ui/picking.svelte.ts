@@ -22,6 +22,8 @@ export class Picking {
   move = $state<string | null>(null);
   /** A card that can't be added but begun with: touched once more it is. */
   instead = $state<string | null>(null);
+  /** Whoever uses keys is led from thing to thing. */
+  isByKeyboard = false;
   #table: TableStore;
 
   constructor(table: TableStore) {
