@@ -199,3 +199,16 @@ def test_what_a_view_refuses_is_refused_and_everything_else_can_be_played(table,
             for lang in ("en", "hu"):
                 words = position.game.texts.sentence(told["key"], told["values"], lang)
                 assert "{" not in words
+
+
+def test_a_log_goes_on_round_by_round():
+    """D-12: the stock that is made anew for a deal belongs to the round it is dealt in."""
+    rng = random.Random(0)
+    position = ludoteka.new("dog", players=2, royal=False, max_rounds=34)
+    while not position.is_over:
+        position.push(rng.choice(list(position.legal_moves)))
+    log = position.log(None)
+    keys = [line["key"] for line in log]
+    assert ("log.round", "log.reshuffle") in zip(keys, keys[1:], strict=False)
+    numbers = [line["round"] for line in log]
+    assert sorted(numbers) == numbers

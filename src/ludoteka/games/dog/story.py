@@ -252,10 +252,10 @@ def tell_table(story: Story[Dog]) -> None:
         story.tell("open", {}, show={"pawns": pawns})
     if after.round > before.round:
         values: dict[str, Value] = {"n": after.round, "who": {"seat": after.first}}
-        story.tell("round", values, show={"first": after.first})
-        story.lines[-1]["round"] = after.round
+        story.tell("round", values, show={"first": after.first}, in_round=after.round)
     if after.stock_size > before.stock_size:
-        story.tell("reshuffle", {"count": after.stock_size}, show={"count": after.stock_size})
+        count = {"count": after.stock_size}
+        story.tell("reshuffle", {**count}, show={**count}, in_round=after.round)
     if after.phase == OVER:
         tell_end(story)
 
