@@ -83,6 +83,7 @@ def main() -> None:
         mouth.flush()
 
     with contextlib.suppress(BrokenPipeError):
+        say(Found(None))  # here
         while True:
             work: Work = work_in.decode(todo.get())
             faulthandler.dump_traceback_later(LONGEST_WORK, exit=True, file=silence)

@@ -32,8 +32,10 @@ from ludoteka.server.thoughts import (
 PROGRAM = (sys.executable, "-P", "-m", "ludoteka.server.worker")
 LONGEST_WARMING = 900.0
 """Seconds; a compiler without a cache takes its time."""
+LONGEST_START = 60.0
+"""Seconds until a new worker must have said that it is there."""
 FIRST_PAUSE, LAST_PAUSE = 0.1, 5.0
-"""Seconds before a worker is replaced that broke before it had answered anything."""
+"""Seconds before another try where no worker could be had."""
 
 log = logging.getLogger("ludoteka.server")
 Tell = Callable[[int], None]
@@ -60,7 +62,11 @@ class Worker:
 
     process: asyncio.subprocess.Process
     warm: set[str] = field(default_factory=set)
-    has_answered: bool = False
+
+    async def arrive(self) -> None:
+        """Returns when it has started, which takes a moment that is nobody's thinking time."""
+        assert self.process.stdout is not None
+        await _heard(self.process.stdout)
 
     async def do(self, work: Work, told: Tell) -> Any:
         """The answer to this work. Unanswered if it can't be done; whatever else is raised, the
@@ -72,7 +78,6 @@ class Worker:
         await stdin.drain()
         while isinstance(said := await _heard(stdout), Told):
             told(said.steps)
-        self.has_answered = True
         if isinstance(said, Failed):
             raise Unanswered(said.fault)
         assert isinstance(said, Found)
@@ -179,31 +184,49 @@ class Workers:
         while True:
             while not self._lacks_workers:
                 await self._change()
-            self._coming += 1
-            try:
-                worker = Worker(await self._spawn())
-            except OSError as error:
-                log.warning("no worker can be had: %s", error)
-                self._give_up(error)
-                await asyncio.sleep(LAST_PAUSE)
+            worker = await self._come()
+            if worker is None:
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LAST_PAUSE)
                 continue
-            finally:
-                self._coming -= 1
+            pause = FIRST_PAUSE
             self._present.append(worker)
             try:
                 await self._serve(worker)
             finally:
                 self._present.remove(worker)
-                ending = asyncio.create_task(worker.end())
-                self._ending.add(ending)
-                ending.add_done_callback(self._ending.discard)
-            pause = FIRST_PAUSE if worker.has_answered else min(2 * pause, LAST_PAUSE)
-            await asyncio.sleep(0 if worker.has_answered else pause)
+                self._end(worker)
 
-    def _give_up(self, error: OSError) -> None:
+    async def _come(self) -> Worker | None:
+        """A new worker, once it says that it is there; None if none can be had."""
+        self._coming += 1
+        worker: Worker | None = None
+        try:
+            worker = Worker(await self._spawn())
+            await asyncio.wait_for(worker.arrive(), LONGEST_START)
+        except (OSError, EOFError, ValueError, TimeoutError) as error:
+            log.warning("no worker can be had: %s", type(error).__name__)
+            self._give_up()
+        except asyncio.CancelledError:
+            self._end(worker)
+            raise
+        else:
+            return worker
+        finally:
+            self._coming -= 1
+        self._end(worker)
+        return None
+
+    def _end(self, worker: Worker | None) -> None:
+        if worker is not None:
+            ending = asyncio.create_task(worker.end())
+            self._ending.add(ending)
+            ending.add_done_callback(self._ending.discard)
+
+    def _give_up(self) -> None:
         """Nobody is there to do what waits, and nobody shall wait for it."""
         while self._jobs and not self._present:
-            _settle(self._jobs.popleft(), Unanswered(f"no worker can be had: {error}"))
+            _settle(self._jobs.popleft(), Unanswered("no worker can be had"))
 
     async def _spawn(self) -> asyncio.subprocess.Process:
         pipe = asyncio.subprocess.PIPE
