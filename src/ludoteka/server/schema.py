@@ -1,6 +1,7 @@
 """The tables of the database, and the statements that change them.
 
-A record is `tables` + `moves`; everything else says who plays it. Moves are only ever added.
+A record is `tables` + `moves`; everything else says who plays it. Rows of moves are only ever
+added; some of them take others back (`undo`).
 """
 
 from __future__ import annotations

@@ -353,6 +353,7 @@ class Table:
         forget(self, self.asked_back)
         self.position, self.played, self.questions = back.position, back.keep, questions
         del self.turns[back.keep :]
+        self.attendance.asked_since, self.attendance.overdue = time.time(), None
         self.audience.note(self.kept.undos)
         for viewer, window in self.audience.windows.items():
             window.go_back(back.position, 0 if viewer is None else questions[viewer])
