@@ -80,6 +80,7 @@ def test_every_shortcut_is_listed_and_escape_takes_a_pick_back(
     page.keyboard.press("Escape")
     assert page.locator('#hand [aria-pressed="true"]').count() == 0
     page.keyboard.press("?")
-    assert {"H", "T", "O", "P", "M", "S", "L", "R", "?", "Esc"} <= set(
+    page.locator("aside kbd").first.wait_for()
+    assert {"C", "H", "T", "O", "P", "M", "S", "L", "R", "?", "Esc"} <= set(
         page.locator("aside kbd").all_inner_texts()
     )
