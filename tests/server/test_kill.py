@@ -15,9 +15,15 @@ import ludoteka
 from server.browser import Browser, Line
 from server.process import Process
 
-TABLES = 4
+TABLES = 50
 KILLS = 3
-CONFIRMED_BETWEEN_KILLS = 50
+CONFIRMED_BETWEEN_KILLS = 200
+KINDS = (
+    ("kronia", {"hades": True}),
+    ("dog", {"max_rounds": 1}),
+    ("viking", {"max_raids": 1}),
+)
+"""What is played at the tables in turn: short games, so that all of them come to their end."""
 
 
 class Tally:
@@ -94,7 +100,8 @@ async def tables_of_two(address: str, stack: AsyncExitStack) -> list[Player]:
         for browser in pair:
             stack.push_async_callback(browser.close)
             await browser.arrive()
-        table = await pair[0].new_table("me", "random", "open", "random", hades=True)
+        game, options = KINDS[number % len(KINDS)]
+        table = await pair[0].new_table("me", "random", "open", "random", game=game, **options)
         line = await pair[1].join(table)
         await line.ask("sit", seat=2, name=pair[1].name)
         await line.close()
