@@ -89,11 +89,9 @@ async def test_among_bots_a_move_is_taken_back_at_once(browser: NewBrowser) -> N
     before, question, legal = line.log, line.question, line.legal
     await line.play(legal[-1])
     await line.until(lambda line: line.question > question)
-    size = len(line.log)
     assert "done" == (await line.ask("undo"))["type"]
     await line.until(lambda line: line.log[-1]["key"] == "log.undo")
     assert before == line.log[:-1]
-    assert len(line.log) < size
     assert legal == line.legal
     assert "stale" == (await line.play(legal[0], question=question))["code"]
 
