@@ -60,6 +60,31 @@ def test_an_illegal_move_names_its_row_and_plays_nothing(name: str) -> None:
         batch.step([0])
 
 
+def test_arrays_given_in_are_filled_and_written_in_place() -> None:
+    name, n = "kronia", 4
+    plain = Batch(name, n, seed=3)
+    memory = np.ones((2, *plain.observations.shape), np.int8)
+    mask = np.ones(plain.mask.shape, np.bool_)
+    given = Batch(name, n, seed=3, arrays={"observations": memory[1], "mask": mask})
+    for _ in range(30):
+        assert (memory[1] == plain.observations).all()
+        assert (mask == plain.mask).all()
+        plain.step(first_legal(plain))
+        given.step(first_legal(given))
+    assert (memory[0] == 1).all()
+
+
+def test_an_array_that_does_not_fit_is_refused_by_its_name() -> None:
+    for name, array in (
+        ("mask", np.zeros((4, 3), np.bool_)),
+        ("observations", np.zeros((4, 5), np.float32)),
+        ("over", np.zeros(8, np.bool_)[::2]),
+        ("seats", np.zeros(4)),
+    ):
+        with pytest.raises(ValueError, match=name):
+            Batch("kronia", 4, arrays={name: array})
+
+
 @each_game
 def test_a_game_may_wait_while_others_play(name: str) -> None:
     batch, all_play = Batch(name, 4, seed=2), Batch(name, 4, seed=2)

@@ -67,8 +67,7 @@ class Position:
 
     def __repr__(self) -> str:
         who = {CHANCE: "chance", OVER: "over"}.get(self.to_move, f"seat {self.to_move}")
-        seen = len(self._masked[1]) if self._masked else 0
-        moves = seen + len(self._moves)
+        moves = len(self._moves) + (len(self._masked[1]) if self._masked else 0)
         return f"<{self.game.name}, {self.players} players, {moves} moves, {who}>"
 
     # whose move, and which
@@ -222,18 +221,12 @@ class Position:
     # bytes
 
     def to_bytes(self, history: bool = True) -> bytes:
-        """The position as bytes, for `from_bytes`; two bytes a move, or none of the moves.
-
-        Without its history it plays on the same, but `moves` and `log` begin where it stands.
-        """
+        """The position as bytes; without its history `moves` and `log` begin where it stands."""
         return pack(self, history)
 
     @classmethod
     def from_bytes(cls, data: bytes) -> Self:
-        """The position that `to_bytes` wrote.
-
-        Raises ValueError for anything else: damage, another format, other rules, another layout.
-        """
+        """The position that `to_bytes` wrote; ValueError for damage and for other versions."""
         return unpack(cls, data)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -248,12 +241,9 @@ class Position:
         """Whether game, options and state are the same, whatever moves led there."""
         if not isinstance(other, Position):
             return NotImplemented
-        begun = (self.game, self.players, self.options) == (
-            other.game,
-            other.players,
-            other.options,
-        )
-        return begun and self._carrier.data(self._at) == other._carrier.data(other._at)
+        same = (self.game, self.players) == (other.game, other.players)
+        same = same and self.options == other.options
+        return same and self._carrier.data(self._at) == other._carrier.data(other._at)
 
     def __hash__(self) -> int:
         """That of the state now: a position that lies in a set is not to be played on."""

@@ -1,5 +1,6 @@
 """Many games together, for learners: one decision in each at a time."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -12,6 +13,21 @@ from .load import load
 WAIT = -1
 
 
+def filled(given: dict[str, Any], name: str, shape: tuple[int, ...], kind: Any) -> Any:
+    """The array given under a name, or a new one; taken out of `given`."""
+    found = given.pop(name, None)
+    if found is None:
+        return np.zeros(shape, kind)
+    array = np.asarray(found)
+    if array.shape != shape or array.dtype != kind or not array.flags.c_contiguous:
+        raise ValueError(
+            f"{name} is an array {shape} of {np.dtype(kind)}, rows without gaps, "
+            f"not {array.shape} of {array.dtype}"
+        )
+    array[...] = 0
+    return array
+
+
 class Batch:
     """`n` games of one kind; chance is played inside and a finished game starts anew.
 
@@ -20,6 +36,8 @@ class Batch:
     observations  (n, features) int8: what that seat knows; None if not wanted
     returns       (n, seats) float32: of games that the last step finished, else 0
     over          (n,) bool: whether the last step finished the game in this row
+    The arrays are written in place; `arrays` gives some or all of them, by these names, to be
+    filled instead of new ones (shared memory, a part of a bigger array).
     Row i has its own stream of chance from `seed` and i: the same games whatever `n`.
     """
 
@@ -30,9 +48,10 @@ class Batch:
         seed: int = 0,
         players: int = DEFAULT_PLAYERS,
         observe: bool = True,
+        arrays: Mapping[str, Any] | None = None,
         **options: OptionValue,
     ) -> None:
-        """Raises ValueError for an unknown game or an option out of range."""
+        """Raises ValueError for an unknown game, an option out of range, an array that won't do."""
         if n < 1:
             raise ValueError(f"a batch has at least one game, not {n}")
         self.game = game(name)
@@ -48,15 +67,20 @@ class Batch:
         self._rngs = np.zeros((n, 4), np.uint32)
         self._out = np.zeros(rules.MOST, np.int16)
         self._looking = observe
-        self.to_move = np.zeros(n, np.int8)
-        self.mask = np.zeros((n, rules.MOVES), np.bool_)
-        self.observations = np.zeros((n if observe else 1, rules.FEATURES), np.int8)
-        self.returns = np.zeros((n, players), np.float32)
-        self.over = np.zeros(n, np.bool_)
+        given = dict(arrays or {})
+        self.to_move = filled(given, "to_move", (n,), np.int8)
+        self.mask = filled(given, "mask", (n, rules.MOVES), np.bool_)
+        seen = (n if observe else 1, rules.FEATURES)
+        self.observations = filled(given, "observations", seen, np.int8)
+        self.returns = filled(given, "returns", (n, players), np.float32)
+        self.over = filled(given, "over", (n,), np.bool_)
+        if given:
+            raise ValueError(f"a batch has no array {', '.join(map(repr, given))}")
         self._loops.start_batch(
             self._states, n, seed, self._rngs, self._out,
             self.to_move, self.mask, self.observations, observe,
         )  # fmt: skip
+        self.step(np.full(n, WAIT))  # compiled now, not at the first move
 
     def step(self, moves: Any) -> None:
         """Play one decision in each game; `moves` is (n,) integers, `WAIT` where a game waits.

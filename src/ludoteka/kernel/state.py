@@ -136,8 +136,21 @@ def copy_into(states: Any, to: int, source: int) -> None:
     states[to] = states[source].copy()
 
 
+def clear(cells: Cells, size: int) -> None:
+    """Set the first `size` numbers to 0."""
+    for i in range(size):
+        cells[i] = 0
+
+
 if COMPILED:
     from numba.extending import overload
+
+    @overload(clear)
+    def _clear_at_once(cells: Any, size: Any) -> Any:
+        def clear(cells: Any, size: Any) -> None:
+            cells[:size] = 0
+
+        return clear
 
     @overload(copy_into)
     def _copy_record(states: Any, to: Any, source: Any) -> Any:

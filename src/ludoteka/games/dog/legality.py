@@ -4,8 +4,7 @@ A reason is rule * 100 + variant (2001 is the first reason under D-20); 0 means 
 """
 
 from ...kernel.compiled import compiled
-from ...kernel.generator import below
-from ...kernel.sets import lowest, nth, size_of
+from ...kernel.sets import lowest, size_of
 from ...kernel.state import Cells
 from .cards import count_of, kinds_of, next_kind
 from .data import (
@@ -243,7 +242,10 @@ def legal_plays(s: Dog, out: Cells) -> int:
             acting = acts_as(s, card)
             if acting == NO_CARD:
                 continue
-            found = uses_of_card(s, owner, pawn, acting, plain)
+            if GREEN >> acting & 1:
+                found = uses(s, owner, pawn, acting)
+            else:
+                found = uses_on(s, owner, pawn, acting, plain)
             base = PLAY_ID + pawn * PLAYS + CARD_AT[card]
             while found:
                 use = lowest(found)
@@ -251,65 +253,3 @@ def legal_plays(s: Dog, out: Cells) -> int:
                 n += 1
                 found &= found - 1
     return n
-
-
-@compiled
-def plays_with(s: Dog, owner: int, hand: int, pawn: int) -> int:
-    """How many legal plays there are with one pawn."""
-    plain = open_way(s, owner, pawn, 0)
-    if plain == 0:
-        return 0
-    number = 0
-    while hand:
-        acting = acts_as(s, next_kind(hand))
-        hand &= hand - 1
-        if acting != NO_CARD:
-            number += size_of(uses_of_card(s, owner, pawn, acting, plain))
-    return number
-
-
-@compiled
-def uses_of_card(s: Dog, owner: int, pawn: int, acting: int, plain: int) -> int:
-    """The uses of a card with a pawn to which `plain` is open without a green card."""
-    if GREEN >> acting & 1:
-        return uses(s, owner, pawn, acting)
-    return uses_on(s, owner, pawn, acting, plain)
-
-
-@compiled
-def pick_play(s: Dog, rng: Cells) -> int:
-    """One of the legal plays, each equally likely; -1 if there is none."""
-    owner = owner_for(s, s.actor)
-    hand = kinds_of(s.hand[s.actor])
-    first = plays_with(s, owner, hand, 0)
-    second = plays_with(s, owner, hand, 1)
-    third = plays_with(s, owner, hand, 2)
-    number = first + second + third + plays_with(s, owner, hand, 3)
-    if number == 0:
-        return -1
-    left = below(rng, number)
-    pawn = int(left >= first) + int(left >= first + second) + int(left >= first + second + third)
-    left -= (first if pawn > 0 else 0) + (second if pawn > 1 else 0) + (third if pawn > 2 else 0)
-    plain = open_way(s, owner, pawn, 0)
-    while True:
-        card = next_kind(hand)
-        hand &= hand - 1
-        acting = acts_as(s, card)
-        if acting == NO_CARD:
-            continue
-        found = uses_of_card(s, owner, pawn, acting, plain)
-        number = size_of(found)
-        if left < number:
-            use = nth(found, left)
-            return PLAY_ID + pawn * PLAYS + CARD_AT[card] + size_of(USES[card] & (1 << use) - 1)
-        left -= number
-
-
-@compiled
-def pick(s: Dog, rng: Cells, out: Cells) -> int:
-    """A legal move, each equally likely: as one drawn from the list of `legal`."""
-    if s.phase == TURN:
-        m = pick_play(s, rng)
-        if m >= 0:
-            return m
-    return out[below(rng, legal(s, out))]

@@ -46,7 +46,6 @@ __all__ = [
     "legal",
     "new",
     "observe",
-    "pick",
     "points",
     "redeal",
     "refusal",
@@ -110,12 +109,6 @@ def draw(s: Dog, rng: Cells) -> int:
         return FIRST_ID + below(rng, s.players)
     kind = draw_from(s.stock, s.stock_size, rng)
     return DEAL_ID + kind if s.phase == DEAL else DRAW_ID + kind
-
-
-@compiled
-def pick(s: Dog, rng: Cells, out: Cells) -> int:
-    """A legal move, each equally likely: as one drawn from the list of `legal`."""
-    return out[below(rng, legal(s, out))]
 
 
 @compiled

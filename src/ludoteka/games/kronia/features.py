@@ -7,7 +7,7 @@ in the docs is made from it.
 
 from ...kernel.compiled import compiled
 from ...kernel.sets import size_of
-from ...kernel.state import Cells
+from ...kernel.state import Cells, clear
 from .data import CARDS, PHASES, PILE, PLACES, SEATS
 from .state import Kronia
 
@@ -139,8 +139,7 @@ def observe_piles(s: Kronia, viewer: int, out: Cells, at: int) -> int:
 @compiled
 def observe(s: Kronia, seat: int, out: Cells) -> None:
     """Write FEATURES small integers: what `seat` knows, or a spectator (-1)."""
-    for i in range(FEATURES):
-        out[i] = 0
+    clear(out, FEATURES)
     viewer = max(seat, 0)
     at = observe_table(s, viewer, out)
     at = observe_own(s, seat, out, at)

@@ -8,7 +8,7 @@ made from it.
 
 from ...kernel.compiled import compiled
 from ...kernel.sets import lowest, size_of
-from ...kernel.state import Cells
+from ...kernel.state import Cells, clear
 from .cards import kind_of
 from .course import drawn
 from .data import CARDS, LEADER, NONE, PHASES, PLAY, PRICE, SEATS, TAKE, TAX, UNDER
@@ -156,8 +156,7 @@ def observe_seats(s: Viking, seat: int, out: Cells, at: int) -> int:
 @compiled
 def observe(s: Viking, seat: int, out: Cells) -> None:
     """Write FEATURES small integers: what `seat` knows, or a spectator (-1)."""
-    for i in range(FEATURES):
-        out[i] = 0
+    clear(out, FEATURES)
     at = observe_table(s, seat, out)
     at = observe_cards(s, seat, out, at)
     observe_seats(s, seat, out, at)

@@ -12,7 +12,7 @@ from typing import Any
 
 from ...kernel.compiled import brief, compiled
 from ...kernel.generator import below, seed_rng
-from ...kernel.state import Cells, copy_into
+from ...kernel.state import Cells, clear, copy_into
 from .rules import (
     MOST,
     MOVES,
@@ -194,8 +194,7 @@ def show(
     """Write one game's seat to move, mask and, if `looking`, observation."""
     seat = to_move(states[i])
     to_moves[i] = seat
-    for m in range(MOVES):
-        mask[i, m] = 0
+    clear(mask[i], MOVES)
     for k in range(legal(states[i], out)):
         mask[i, out[k]] = 1
     if looking:
