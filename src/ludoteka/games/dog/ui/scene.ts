@@ -4,11 +4,14 @@ import type { Entry, View } from '$shell/protocol';
 import type { Place } from './board';
 import type { DogView, LastCard } from './view';
 
+/** A walk, a start and a cross wait until their card has been seen; a flight goes at once. */
+export type Gait = 'walk' | 'start' | 'fly' | 'cross';
+
 export interface PawnScene {
   place: Place;
   /** How it came here, from place to place, while that is shown. */
   way: Place[];
-  gait: 'walk' | 'fly' | 'cross';
+  gait: Gait;
 }
 
 export interface SeatScene {
@@ -70,7 +73,7 @@ function atSeat(scene: Scene, seat: number, change: (seat: SeatScene) => SeatSce
   return { ...scene, seats: scene.seats.map((one, n) => (n === seat ? change(one) : one)) };
 }
 
-function moved(scene: Scene, seat: number, pawn: string, way: Place[], gait: PawnScene['gait']): Scene {
+function moved(scene: Scene, seat: number, pawn: string, way: Place[], gait: Gait): Scene {
   const place = way.at(-1) ?? null;
   return atSeat(scene, seat, (one) => ({ ...one, pawns: { ...one.pawns, [pawn]: { place, way, gait } } }));
 }
@@ -86,7 +89,7 @@ function laid(scene: Scene, seat: number, card: string, acts: string, isThrown: 
 
 function played(scene: Scene, show: Show, seat: number): Scene {
   const { owner, card, acts, pawn, path } = show as { owner: number; card: string; acts: string; pawn: string; path: Place[] };
-  return moved(laid(scene, seat, card, acts, false), owner, pawn, path, path[0] === null ? 'fly' : 'walk');
+  return moved(laid(scene, seat, card, acts, false), owner, pawn, path, path[0] === null ? 'start' : 'walk');
 }
 
 function drawn(scene: Scene, show: Show): Scene {
