@@ -171,6 +171,13 @@ def test_a_case_is_never_drawn_from_what_does_not_divide_evenly() -> None:
     assert 9 == case_of(tries, 10)
 
 
+def test_a_draw_depends_on_the_chance_moves_before_it_and_not_on_its_place_in_the_record() -> None:
+    deal = Deal.new(2)
+    weights = {str(n): 1 for n in range(1_000)}
+    one, other = deal.chance(3), deal.chance(3)
+    assert [one.draw(weights, n) for n in (9, 10)] == [other.draw(weights, n) for n in (12, 17)]
+
+
 def test_a_draw_falls_as_often_as_its_weight_says() -> None:
     key = Deal(bytes(32), (None, None)).key()
     weights = {"a": 1, "b": 2, "c": 5}

@@ -100,11 +100,9 @@ async def test_what_is_played_again_meets_the_same_chance(
     server: Running, browser: NewBrowser
 ) -> None:
     anna, table, line = await alone(browser)
-    shown = []
     for _ in range(3):
         await line.play(line.legal[0])
         await choice(line)
-        shown.append((await opened(server, table)).turns.count(ludoteka.CHANCE))
         await line.ask("undo")
         await choice(line)
     await line.play_on(lambda legal: legal[0])

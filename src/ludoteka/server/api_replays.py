@@ -37,7 +37,7 @@ from ludoteka.server.requesting import Endpoint, Wrong, answered, routed
 from ludoteka.server.store import Store
 from ludoteka.server.tables import Tables
 
-MOST_KEPT = 32
+MOST_KEPT = 16
 """Records of finished tables, and as many that were brought, that are ready to be walked."""
 AT_ONCE = 2
 """Records that are worked on at one time; the rest of the server goes on beside them."""

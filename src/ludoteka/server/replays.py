@@ -23,7 +23,7 @@ from ludoteka.server.store import Stored
 OPEN: Literal["open"] = "open"
 Eyes = Viewer | Literal["open"]
 
-EVERY = 32
+EVERY = 200
 """Moves between two positions that are kept, so that a step far on is not far away."""
 MOST_VIEWS = 64
 """Views in one answer."""
