@@ -14,15 +14,17 @@ import socket, sys
 from ludoteka.server.app import Settings
 from ludoteka.server.run import run
 
-run(socket.socket(fileno=int(sys.argv[1])), sys.argv[2], Settings(pace=0.0, compiles=False))
+settings = Settings(pace=0.0, compiles=False, away_after=float(sys.argv[3]))
+run(socket.socket(fileno=int(sys.argv[1])), sys.argv[2], settings)
 """
 
 
 class Hosting:
     """`with Hosting(folder) as server`: it answers at `server.address`, kill and start at will."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, away_after: float = 60.0) -> None:
         self._data = data
+        self._away_after = away_after
         self._listening = self._listen(0)
         self._port: int = self._listening.getsockname()[1]
         self.address = f"http://127.0.0.1:{self._port}"
@@ -41,8 +43,16 @@ class Hosting:
             self._listening = self._listen(self._port)
         number = self._listening.fileno()
         command = [sys.executable, "-c", SERVE, str(number), str(self._data)]
+        command.append(str(self._away_after))
         self._process = subprocess.Popen(command, pass_fds=[number])
         self._listening.close()
+
+    def stop(self) -> None:
+        """It ends in order, and tells everybody."""
+        if self._process is not None:
+            self._process.terminate()
+            self._process.wait()
+            self._process = None
 
     def kill(self) -> None:
         """kill -9: nobody says goodbye."""

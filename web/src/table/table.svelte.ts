@@ -28,6 +28,8 @@ interface Open {
 }
 
 const BACK_FOR = 4_000;
+/** The close code of a server that stops in order; it comes back by itself. */
+const RESTART = 1012;
 
 export class TableStore {
   readonly id: string;
@@ -38,6 +40,7 @@ export class TableStore {
   question = $state(0);
   line = $state<LineState>('opening');
   isMissing = $state(false);
+  isRestarting = $state(false);
   /** Why what was last touched or tried is not possible. */
   refusal = $state.raw<Refusal | null>(null);
   /** An error code of the server, a key under `error.`. */
@@ -293,6 +296,7 @@ export class TableStore {
     clearTimeout(this.#back);
     if (code === 4404) this.isMissing = true;
     else this.line = 'lost';
+    this.isRestarting = code === RESTART;
   }
 
   #cameBack(): void {
