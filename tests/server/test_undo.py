@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
@@ -9,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import ludoteka
+from ludoteka.core.chance import sample
 from ludoteka.server import taking_back
 from ludoteka.server.fair import check_deal
 from ludoteka.server.table import Table
@@ -218,6 +221,54 @@ async def test_after_a_kill_what_was_taken_back_stays_so(tmp_path: Path) -> None
         text = (await anna.http.get(f"/api/tables/{table}/record")).text
         check_deal(ludoteka.Record.from_json(text))
         await anna.close()
+
+
+async def test_nothing_is_taken_back_that_cannot_be_stored(
+    server: Running, browser: NewBrowser
+) -> None:
+    _, _, line = await alone(browser)
+    shown = (line.view, line.log, line.question)
+    lock = sqlite3.connect(server.data / "ludoteka.sqlite3", isolation_level=None)
+    lock.execute("BEGIN IMMEDIATE")
+    assert "storage" == (await line.ask("undo"))["code"]
+    await line.hello(len(line.log))
+    assert shown == (line.view, line.log, line.question)
+    lock.execute("ROLLBACK")
+    lock.close()
+    await line.until(lambda line: line.table["trouble"] is None)
+    await choice(line)
+    assert "done" == (await line.ask("undo"))["type"]
+    await line.until(lambda line: line.log[-1]["key"] == "log.undo")
+
+
+@pytest.mark.parametrize("game", ludoteka.games())
+def test_the_way_back_leads_to_the_last_choice_of_a_seat(game: str) -> None:
+    rng = random.Random(game)
+    position = ludoteka.new(game, players=ludoteka.game(game).seats[0])
+    turns: list[int] = []
+    for _ in range(120):
+        if position.is_over:
+            break
+        turns.append(position.to_move)
+        if position.to_move == ludoteka.CHANCE:
+            position.push(sample(position.weights or {}, rng))
+        else:
+            position.push(rng.choice(list(position.legal_moves)))
+    for seat in range(position.players):
+        back = way_back(position, turns, seat)
+        assert back is not None
+        assert seat == back.position.to_move
+        assert len(back.position.legal_ids) > 1
+        again = back.position.copy()
+        for n in range(back.keep, len(turns)):
+            assert n == back.keep or again.to_move != seat or len(again.legal_ids) == 1
+            again.push(position.moves[n])
+        assert again.view(seat) == position.view(seat)
+        unseen = is_unseen(back, position, turns, seat)
+        for other in (*range(position.players), None):
+            if unseen and other != seat:
+                assert back.position.view(other) == position.view(other)
+                assert back.position.log(other) == position.log(other)
 
 
 def test_rows_are_followed_from_the_first_to_the_last() -> None:
