@@ -232,6 +232,7 @@ export class TableStore {
         break;
       case 'because':
       case 'heard':
+      case 'hinted':
         this.#settle(message.id, message);
         break;
       case 'said':
