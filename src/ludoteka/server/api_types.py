@@ -28,7 +28,8 @@ class GameInfo(Struct, frozen=True):
     bots: list[str]
     options: list[OptionInfo]
     partners: Annotated[
-        dict[int, list[list[int]]], Meta(description="seats that win together, by number of players")
+        dict[int, list[list[int]]],
+        Meta(description="seats that win together, by number of players"),
     ]
 
 
