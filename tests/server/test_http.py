@@ -15,6 +15,7 @@ from websockets.exceptions import InvalidStatus
 import ludoteka
 from ludoteka.server import pages
 from ludoteka.server.allowance import Allowance
+from ludoteka.server.openapi import DOC
 from ludoteka.server.people import key_of
 from server.browser import Browser
 from server.conftest import settings
@@ -224,3 +225,11 @@ async def test_every_address_of_the_api_is_documented(server: Running) -> None:
         if path.startswith(("/api", "/healthz")):
             for method in getattr(route, "methods", set()) - {"HEAD"}:
                 assert f"`{method} {path}`" in doc
+
+
+async def test_the_description_of_the_api_is_served_as_it_is_kept(http: httpx.AsyncClient) -> None:
+    async with http:
+        answer = await http.get("/api/openapi.json")
+    assert DOC.read_bytes() == answer.content
+    named = set(re.findall(r'"#/components/schemas/(\w+)"', answer.text))
+    assert named <= set(answer.json()["components"]["schemas"])

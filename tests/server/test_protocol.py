@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from typing import get_args
 
-from ludoteka.server import protocol, protocol_doc, words
+from ludoteka.server import openapi, protocol, protocol_doc, words
 from ludoteka.server.requests import ANSWERS
 
 
 def test_the_protocol_page_and_the_types_of_the_page_are_not_stale() -> None:
     assert [] == protocol_doc.stale(), "python -m ludoteka.server.protocol_doc"
+
+
+def test_the_description_of_the_api_is_not_stale() -> None:
+    said = openapi.DOC.read_text(encoding="utf-8")
+    assert openapi.description_text() == said, "python -m ludoteka.server.openapi"
 
 
 def test_every_kind_of_message_has_one_that_answers_it() -> None:

@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.routing import WebSocketRoute
+from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from ludoteka.server import pages
+from ludoteka.server import openapi, pages
 from ludoteka.server.allowance import Addresses, Allowance, Guests
 from ludoteka.server.api import Api
 from ludoteka.server.api_analysis import AnalysisApi
@@ -100,15 +100,15 @@ def build(data: str, settings: Settings | None = None) -> Starlette:
         await attend(websocket, who.person, who.new_cookie, tables, settings.allowance, guests)
 
     lobby, addresses = Lobby(store, tables), Addresses(settings.posts)
+    api = [
+        *Api(store, tables, lobby, addresses).routes(),
+        *PeopleApi(store, lobby, addresses).routes(),
+        *AnalysisApi(tables, tables.hints, addresses).routes(),
+        *ReplayApi(store, tables, addresses).routes(),
+    ]
+    api.append(Route(openapi.ADDRESS, openapi.Description(api).serve, methods=["GET"]))
     app = Starlette(
-        routes=[
-            WebSocketRoute("/ws/{table}", socket),
-            *Api(store, tables, lobby, addresses).routes(),
-            *PeopleApi(store, lobby, addresses).routes(),
-            *AnalysisApi(tables, tables.hints, addresses).routes(),
-            *ReplayApi(store, tables, addresses).routes(),
-            *pages.routes(),
-        ],
+        routes=[WebSocketRoute("/ws/{table}", socket), *api, *pages.routes()],
         middleware=[Middleware(WithHeaders)],
         lifespan=lifespan,
     )

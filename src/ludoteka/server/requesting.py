@@ -50,6 +50,7 @@ def endpoint(carry_out: Endpoint, addresses: Addresses) -> Callable[[Request], A
         response.raw_headers.extend(who.new_cookie)
         return response
 
+    respond.__doc__ = carry_out.__doc__
     return respond
 
 
