@@ -135,13 +135,19 @@ def learn(network: Network, batch: Batch, minutes: float) -> int:
     return decisions
 
 
+def at_random(seen: np.ndarray, mask: np.ndarray) -> np.ndarray:
+    """The bot `random` for many tables at once."""
+    return (mask * np.random.random(mask.shape)).argmax(1)
+
+
 @torch.no_grad()
 def shares(network: Network, game: str, players: int, bots: str, deals: int, seed: int) -> Standing:
     """The network's shares of victory against bots, by deal: the mean over all seats."""
     sides = len(ludoteka.game(game).sides(players))
+    others = at_random if bots == "random" else bots
     found = np.zeros(deals)
     for seat in range(players):
-        tables = Tables(game, deals, players, bots=bots, seat=seat)
+        tables = Tables(game, deals, players, bots=others, seat=seat)
         seen, infos = tables.reset(seed=seed)
         ended = np.zeros(deals, bool)
         while not ended.all():
