@@ -20,8 +20,8 @@ from ludoteka.server.tables import Tables
 class Running:
     """`async with Running(folder, settings) as server`: it answers at `server.address`."""
 
-    def __init__(self, data: Path, settings: Settings) -> None:
-        self.data = data
+    def __init__(self, data: Path | str, settings: Settings) -> None:
+        self.data = Path(data)
         self.settings = settings
         self.app: Starlette = build(str(data), settings)
         self._socket = socket.socket()

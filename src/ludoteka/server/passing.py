@@ -29,7 +29,7 @@ class Passing:
     def give(self, secret: str) -> str:
         """A new code for whoever has this secret; an older one of theirs is good no more."""
         for key, (other, _) in list(self._out.items()):
-            if other == secret:
+            if secrets.compare_digest(other, secret):
                 del self._out[key]
         code = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
         self._out[_key(code)] = (secret, self._clock() + SECONDS)
