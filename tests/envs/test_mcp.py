@@ -1,5 +1,6 @@
 """An assistant at a table, through the protocol's own client over stdin and stdout."""
 
+import subprocess
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -192,6 +193,16 @@ async def test_two_assistants_meet_at_a_table(tmp_path: Path) -> None:
                         await ask("move", table=table, move=move, wait=0)
             lines = (await anna("log", table=table))["lines"]
             assert any("Béla" in line for line in lines)
+
+
+def test_without_its_package_it_says_what_to_install() -> None:
+    program = f"import sys; sys.modules['mcp'] = None; {PROGRAM}"
+    ended = subprocess.run(
+        [sys.executable, "-c", program, "mcp"], capture_output=True, text=True, check=False
+    )
+    assert ended.returncode == 1
+    assert "pip install 'ludoteka[mcp]'" in ended.stderr
+    assert "Traceback" not in ended.stderr
 
 
 async def test_a_server_that_is_not_there_is_told() -> None:

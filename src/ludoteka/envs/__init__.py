@@ -1,4 +1,4 @@
-"""The games as learning libraries want them; each interface is a module and an extra.
+"""The games as learning libraries and assistants want them; each interface is a module and an extra.
 
-`pettingzoo`, `gymnasium`, `openspiel`: named as the library each of them speaks to.
+`pettingzoo`, `gymnasium`, `openspiel`, `mcp`: named as the library each of them speaks to.
 """
