@@ -47,6 +47,11 @@ QUICK_SWITCH = 0.0005
 """Seconds after which a thread that writes to the disk gets its turn beside the event loop."""
 
 
+SELDOM = (2000, 20, 200)
+"""When Python looks for what nobody needs any more. Tables live long and leave little behind; to look
+through all of them holds everybody up for as long as it takes."""
+
+
 def run(listening: socket.socket, data: str, settings: Settings | None = None) -> None:
     """Serves until interrupted. Raises StorageError if the data can't be opened."""
     send_at_once(listening)
@@ -59,6 +64,7 @@ def run(listening: socket.socket, data: str, settings: Settings | None = None) -
         await app.state.store.open()  # here, so that a failure is a sentence and no traceback
         gc.collect()
         gc.freeze()  # what is here now stays: no need to look whether it can go
+        gc.set_threshold(*SELDOM)
         await uvicorn.Server(config).serve(sockets=[listening])
 
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
