@@ -1,7 +1,10 @@
 """How much a page weighs: the first page and a game's drawing, with its texts and both typefaces.
 
-What is not counted: the letters of neighbouring languages, which a browser asks for when a name has
-one of them.
+Counted is what these two name outright. Not counted is what they ask for by `import()`, some of it
+at once: the list of open tables, the options of a new table, the second book of sentences, the log
+beside a wide table. Nor are the letters of neighbouring languages, which a browser asks for when a
+name has one of them. So this is a bound on what has to be there before anything is seen, and the
+whole of a first page and a table is about a tenth more.
 """
 
 from __future__ import annotations
