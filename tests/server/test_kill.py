@@ -88,7 +88,7 @@ class Player:
                 self.confirmed.append(self._unanswered["moves"][0])
                 self.tally.count()
             else:  # the server played a forced move itself
-                assert answer["code"] in ("stale", "not_asked"), answer
+                assert answer["code"] in ("stale", "not_asked", "not_playing"), answer
             self._unanswered = None
 
 
