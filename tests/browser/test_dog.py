@@ -41,6 +41,7 @@ def until_asked_for_a_card(person: Person, rng: random.Random) -> None:
         and person.page.locator('#hand [data-lit="true"]').count()
     ):
         person.act(rng) or person.wait_for_something_to_do(200)
+    person.page.keyboard.press("Escape")  # nothing is picked yet
 
 
 def test_two_people_and_two_bots_play_a_whole_royal_game_in_two_languages(
