@@ -11,15 +11,17 @@ import time
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import ludoteka
+from ludoteka.bots.search import parse_budget
 from ludoteka.core.dealt import deal_out
 from ludoteka.server import workers as workers_module
-from ludoteka.server.bots import Bots
-from ludoteka.server.thoughts import Choose
-from ludoteka.server.workers import Unanswered
+from ludoteka.server.bots import LONGEST_THOUGHT, Bots
+from ludoteka.server.thoughts import Choose, Work
+from ludoteka.server.workers import Unanswered, Workers
 from server.browser import Browser
 from server.conftest import settings
 from server.process import Process, is_alive
@@ -119,12 +121,15 @@ async def test_a_table_goes_on_while_its_workers_are_killed(tmp_path: Path) -> N
 
 
 async def test_a_strong_bot_answers_within_three_seconds(bots: Bots) -> None:
-    """Not counting the compiler: it is waited for here, at a table the easy bot moves meanwhile."""
+    """Not counting the compiler: it is waited for here, at a table the easy bot moves meanwhile.
+
+    Twice the time is allowed: the machine that tests may be busy.
+    """
     position = choice()
     await bots.workers.warm("kronia")
     begun = time.monotonic()
     assert await bots.choose("strong", position) in position.legal_moves
-    assert time.monotonic() - begun < 3.0
+    assert time.monotonic() - begun < 2 * LONGEST_THOUGHT
 
 
 async def test_while_the_rules_are_compiled_the_easy_bot_moves(bots: Bots) -> None:
@@ -134,11 +139,29 @@ async def test_while_the_rules_are_compiled_the_easy_bot_moves(bots: Bots) -> No
     assert not bots.workers.is_warm("kronia")
 
 
-async def test_when_many_think_at_once_all_hurry(bots: Bots) -> None:
-    await bots.workers.warm("kronia")
-    begun = time.monotonic()
+class Noting(Workers):
+    """Workers that note what they are asked to do."""
+
+    def __init__(self) -> None:
+        super().__init__(2)
+        self.asked: list[str] = []
+
+    async def do(self, work: Work, *about: Any, **more: Any) -> Any:
+        if isinstance(work, Choose):
+            self.asked.append(work.bot)
+        return await super().do(work, *about, **more)
+
+
+async def test_when_many_think_at_once_all_hurry() -> None:
+    workers = Noting()
+    bots = Bots(random.Random(1), workers=workers)
+    await workers.warm("kronia")
     await asyncio.gather(*(bots.choose("strong", choice(seed=seed)) for seed in range(8)))
-    assert time.monotonic() - begun < 8.0
+    await bots.close()
+    assert "strong:1000ms" == workers.asked[0]
+    shares = [parse_budget(name.partition(":")[2]).seconds for name in workers.asked[:8]]
+    assert shares == sorted(shares, reverse=True)
+    assert shares[-1] < 0.5
 
 
 def test_a_server_that_is_killed_leaves_no_worker_behind(tmp_path: Path) -> None:
