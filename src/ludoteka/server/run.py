@@ -47,7 +47,7 @@ QUICK_SWITCH = 0.0005
 """Seconds after which a thread that writes to the disk gets its turn beside the event loop."""
 
 
-SELDOM = (2000, 20, 200)
+SELDOM = (1000, 20, 1000)
 """When Python looks for what nobody needs any more. Tables live long and leave little behind; to look
 through all of them holds everybody up for as long as it takes."""
 
