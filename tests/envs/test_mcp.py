@@ -172,6 +172,22 @@ async def test_it_plays_at_the_tables_of_a_server(tmp_path: Path) -> None:
             assert now["your_move"]
 
 
+async def test_a_line_that_broke_off_is_mended(tmp_path: Path) -> None:
+    from ludoteka.envs.mcp.seats import Opening
+    from ludoteka.envs.mcp.there import There
+
+    with Process(tmp_path / "data") as server:
+        there = There(server.address, "Anna")
+        table = await there.open(Opening(ludoteka.games()[0], 3, 0, ("random",), {}, None))
+        look, log = table.look("hu"), table.log("hu")
+        await table.close()
+        await table.wait(0)
+        assert (table.look("hu"), table.log("hu")) == (look, log)
+        await table.close()
+        assert await table.why_not("hello", "en")
+        await there.close()
+
+
 async def test_two_assistants_meet_at_a_table(tmp_path: Path) -> None:
     game = ludoteka.games()[1]
     with Process(tmp_path / "data") as server:
@@ -187,7 +203,7 @@ async def test_two_assistants_meet_at_a_table(tmp_path: Path) -> None:
             now = await bela("sit", table=table)
             for _ in range(6):
                 for ask in (anna, bela):
-                    now = await ask("wait", table=table, seconds=0)
+                    now = await ask("wait", table=table, seconds=0.5)
                     if now["your_move"]:
                         move = legal(now["look"], game)[0]
                         await ask("move", table=table, move=move, wait=0)

@@ -23,6 +23,7 @@ from .seats import Opening, Trouble, refusal, seated, sentences
 
 COOKIE = "ludoteka"
 PATIENCE = 20.0  # seconds for an answer of the server
+FORCED = 2.0  # seconds that the server may take for a forced move
 OPEN = "open"  # the bot's name for a seat that waits for a person
 
 
@@ -156,7 +157,7 @@ class ThereTable:
         self._changed = asyncio.Event()
         self._line: ClientConnection | None = None
         self._reading: asyncio.Task[None] | None = None
-        self._giving: asyncio.Task[dict[str, Any]] | None = None
+        self._giving: asyncio.Task[None] | None = None
         self._given: set[int] = set()
 
     async def connect(self) -> None:
@@ -216,8 +217,11 @@ class ThereTable:
         if self.info["state"] != "open" or deal is None or seat is None or seat in self._given:
             return
         self._given.add(seat)
-        share = {"type": "give", "share": secrets.token_hex(16)}
-        self._giving = asyncio.create_task(self._send(share))
+        self._giving = asyncio.create_task(self._give())
+
+    async def _give(self) -> None:
+        with suppress(Trouble):  # too late is no harm
+            await self._send({"type": "give", "share": secrets.token_hex(16)})
 
     async def _send(self, message: dict[str, Any]) -> dict[str, Any]:
         """Ask, and the answer; a refusal or an error too."""
@@ -236,13 +240,19 @@ class ThereTable:
         finally:
             self._answers.pop(key, None)
 
-    async def _say(self, message: dict[str, Any], lang: str = "en") -> dict[str, Any]:
-        """The same with a line that is mended, and what can't be as Trouble."""
+    async def _mend(self) -> None:
+        """A new line where the old one broke off."""
         if self._line is None or self._line.close_code is not None:
             await self.connect()
+
+    async def _say(self, message: dict[str, Any], lang: str = "en") -> dict[str, Any]:
+        """The same with a line that is mended, and what can't be as Trouble."""
+        await self._mend()
         answer = await self._send(message)
         if answer["type"] == "refused":
             raise Trouble(self._refusal(answer, lang))
+        if answer["type"] == "error" and answer["code"] == "stale":
+            raise Trouble("something has happened meanwhile, and it is another question now: look")
         if answer["type"] == "error":
             raise Trouble(f"{answer['message']} ({answer['code']})")
         return answer
@@ -299,10 +309,21 @@ class ThereTable:
         question = self.question
         await self._say({"type": "play", "question": question, "moves": [move]}, lang)
         await self._until(lambda: self.question != question or not self.is_asked(), PATIENCE)
+        await self._settle()
 
     async def wait(self, seconds: float) -> None:
         """Until the seat is asked or the game is over, at most so long."""
+        await self._mend()
         await self._until(lambda: self.is_asked() or self.is_over(), seconds)
+        await self._settle()
+
+    async def _settle(self) -> None:
+        """The server makes a forced move by itself where that betrays nothing: let it."""
+        while self.is_asked() and self.view is not None and len(self.view["legal"]) == 1:
+            question = self.question
+            await self._until(lambda at=question: self.question != at or self.is_over(), FORCED)
+            if self.question == question:
+                return
 
     async def _until(self, come: Any, seconds: float) -> None:
         with suppress(TimeoutError):
