@@ -36,21 +36,21 @@ from .uses import acts_as, swapped, uses
 RULE = 100  # a reason is its rule's number times this, and a variant
 
 
-def refused_view(s: Dog) -> list[dict[str, Any]]:
+def hand_uses(s: Dog) -> dict[tuple[int, int], int]:
+    """What each card of the hand could do with each pawn, as `uses` has it, pawn by pawn."""
+    owner = owner_for(s, s.actor)
+    acting = {card: acts_as(s, card) for card in range(KINDS) if count_of(s.hand[s.actor], card)}
+    return {
+        (pawn, card): 0 if acts == NO_CARD else uses(s, owner, pawn, acts)
+        for pawn in range(PAWNS)
+        for card, acts in acting.items()
+    }
+
+
+def refused_view(s: Dog, found: dict[tuple[int, int], int]) -> list[dict[str, Any]]:
     """Each card of the hand with each pawn that it can do nothing with, and why, as `why` says it."""
     owner = owner_for(s, s.actor)
-    return [
-        told(s, owner, card, pawn)
-        for pawn in range(PAWNS)
-        for card in range(KINDS)
-        if count_of(s.hand[s.actor], card) and not can_use(s, owner, card, pawn)
-    ]
-
-
-def can_use(s: Dog, owner: int, card: int, pawn: int) -> bool:
-    """Whether a card can be carried out with this pawn."""
-    acting = acts_as(s, card)
-    return acting != NO_CARD and uses(s, owner, pawn, acting) != 0
+    return [told(s, owner, card, pawn) for (pawn, card), ways in found.items() if not ways]
 
 
 def told(s: Dog, owner: int, card: int, pawn: int) -> dict[str, Any]:

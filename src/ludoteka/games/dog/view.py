@@ -57,13 +57,13 @@ from .data import (
 )
 from .explain import path
 from .features import has_exchanged
-from .legality import can_play, is_playable
+from .legality import can_play
 from .moves import letters, place_text, play_id, text, uses_of
-from .refused import refused_view
+from .refused import hand_uses, refused_view
 from .rounds import receiver
 from .standing import is_protected, owner_for, partner, pawn_at
 from .state import Dog
-from .uses import acts_as, swapped, uses
+from .uses import acts_as, swapped
 
 
 def cards_of(cards: int) -> list[str]:
@@ -169,15 +169,12 @@ def move_view(s: Dog, card: int, pawn: int, use: int) -> dict[str, Any]:
     return found
 
 
-def moves_view(s: Dog) -> list[dict[str, Any]]:
+def moves_view(s: Dog, found: dict[tuple[int, int], int]) -> list[dict[str, Any]]:
     """Every legal card play of the seat to move, in the order of the legal moves."""
-    owner = owner_for(s, s.actor)
     return [
         move_view(s, card, pawn, use)
-        for pawn in range(PAWNS)
-        for card in range(KINDS)
-        if count_of(s.hand[s.actor], card) and is_playable(s, owner, card)
-        for use in uses_of(uses(s, owner, pawn, acts_as(s, card)))
+        for (pawn, card), ways in found.items()
+        for use in uses_of(ways)
     ]
 
 
@@ -226,7 +223,8 @@ def own_view(s: Dog, seat: int) -> dict[str, Any]:
         "owner": owner_for(s, seat),
     }
     if seat == s.actor and s.phase == TURN:
-        own |= {"moves": moves_view(s), "refused": refused_view(s)}
+        found = hand_uses(s)
+        own |= {"moves": moves_view(s, found), "refused": refused_view(s, found)}
         if not can_play(s):  # that no card can be carried out is told to the seat alone (D-16)
             own["phase"] = "fold" if s.teams else "discard"
             own["ask"] = asked(s, own["phase"])

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 
 from ...core.moves import Reading
 from ...core.texts import Value
@@ -58,6 +59,12 @@ WORDS = {
 WORD_OF = {move: word for word, move in WORDS.items()}
 
 
+@lru_cache(maxsize=1 << 12)
+def members(cards: int) -> tuple[int, ...]:
+    """The cards of a set, rising."""
+    return tuple(card for card in range(cards.bit_length()) if cards >> card & 1)
+
+
 def card_text(s: Viking, card: int) -> str:
     """A card's text: suit and value, or a god's name."""
     suit = next(suit for suit in range(len(SUITS)) if s.suits[suit] >> card & 1)
@@ -66,7 +73,7 @@ def card_text(s: Viking, card: int) -> str:
 
 def cards_text(s: Viking, cards: int) -> list[str]:
     """The texts of a set of cards, suit by suit, rising, gods last."""
-    return [card_text(s, card) for card in range(CARDS) if cards >> card & 1]
+    return [card_text(s, card) for card in members(cards)]
 
 
 def text(s: Viking, move: int) -> str:

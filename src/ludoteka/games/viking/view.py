@@ -29,7 +29,6 @@ from .cards import suit_of
 from .choices import bundle_view, plays_view, to_put
 from .course import drawn
 from .data import (
-    CARDS,
     GODS,
     LETTERS,
     NONE,
@@ -45,7 +44,7 @@ from .data import (
     WOOD,
 )
 from .home import richest, tax
-from .moves import card_text, cards_text
+from .moves import card_text, cards_text, members
 from .state import Viking
 from .tokens import points, wealth
 from .tricks import competing_suit, has_laid_god, reason, winner
@@ -72,7 +71,7 @@ def play_view(s: Viking, seat: int, cards: int, god: str | None, down: bool) -> 
         "seat": seat,
         "suit": SUITS[suit_of(s, lowest(cards))],
         "cards": cards_text(s, cards),
-        "total": sum(s.value[card] for card in range(CARDS) if cards >> card & 1),
+        "total": sum(s.value[card] for card in members(cards)),
         "down": down,
         "god": god,
     }
@@ -154,12 +153,10 @@ def under_view(s: Viking, seat: int) -> list[dict[str, Any]]:
 def deck_view(s: Viking) -> dict[str, Any]:
     """The values in use, suit by suit, and those of the gods (V-2)."""
     plunder = {
-        letter: [
-            s.value[card] for card in range(CARDS) if (s.suits[suit] & s.used & ~s.gods) >> card & 1
-        ]
+        letter: [s.value[card] for card in members(s.suits[suit] & s.used & ~s.gods)]
         for suit, letter in enumerate(LETTERS)
     }
-    gods = {card_text(s, card): s.value[card] for card in range(CARDS) if s.gods >> card & 1}
+    gods = {card_text(s, card): s.value[card] for card in members(s.gods)}
     return {**plunder, **gods}
 
 
