@@ -23,6 +23,7 @@ from .seats import Opening, Trouble, refusal, seated, sentences
 
 COOKIE = "ludoteka"
 PATIENCE = 20.0  # seconds for an answer of the server
+NO_TABLE = 4404  # how the server closes a websocket of a table that it does not have
 FORCED = 2.0  # seconds that the server may take for a forced move
 OPEN = "open"  # the bot's name for a seat that waits for a person
 
@@ -180,18 +181,20 @@ class ThereTable:
             await self._reading
 
     async def _read(self, line: ClientConnection) -> None:
-        why = "the connection broke off"
-        try:
+        with suppress(ConnectionClosed):
             async for text in line:
                 self._hear(json.loads(text))
-        except ConnectionClosed as error:
-            why = error.rcvd.reason if error.rcvd and error.rcvd.reason else why
-        if line.close_code == 4404:
-            why = f"there is no table {self.name}"
+        why = self._ended(line)
         for answer in self._answers.values():
             if not answer.done():
                 answer.set_exception(Trouble(why))
         self._changed.set()
+
+    def _ended(self, line: ClientConnection) -> str:
+        """Why a line has ended."""
+        if line.close_code == NO_TABLE:
+            return f"there is no table {self.name}"
+        return line.close_reason or "the connection broke off; try again"
 
     def _hear(self, message: dict[str, Any]) -> None:
         """A message of the server; docs/protocol.md."""
@@ -234,7 +237,7 @@ class ThereTable:
             async with asyncio.timeout(PATIENCE):
                 return await answer
         except ConnectionClosed as error:
-            raise Trouble("the connection broke off; try again") from error
+            raise Trouble(self._ended(self._line)) from error
         except TimeoutError as error:
             raise Trouble("the server does not answer; try again") from error
         finally:
