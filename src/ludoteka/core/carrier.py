@@ -129,7 +129,8 @@ class Compiled:
         self.loops = twin.loops(game.name, compiled=True)
         self.record = dtype(game.state)
         self._zeros = np.zeros
-        self._from = np.frombuffer
+        self._over = np.ndarray  # an array over given memory
+        self._short = np.dtype("h")
         self._empty = np.empty
         self._most = game.rules.MOST
         self._rng = np.zeros(4, np.uint32)
@@ -163,13 +164,13 @@ class Compiled:
         return at
 
     def copy(self, at: Any) -> Any:
-        return self._from(bytearray(at), self.record)
+        return self._over(1, self.record, bytearray(at.tobytes()))
 
     def load(self, data: bytes) -> Any:
-        return self._from(bytearray(data), self.record)
+        return self._over(1, self.record, bytearray(data))
 
     def desk(self, known: "array[int]") -> Any:
-        return self._from(known, "h")
+        return self._over(len(known), self._short, known)
 
     def play_chance(self, at: Any, seed: int, desk: Any) -> int:
         moves: int = self._play_chance(at, seed, self._rng, desk)
