@@ -103,7 +103,7 @@ def test_a_practice_table_gives_a_hint(person: NewPerson) -> None:
     open_table(anna, "me", "random", practice=True)
     anna.page.locator('[popovertarget="hint"]:not([disabled])').click()
     anna.page.wait_for_selector("#hint li", timeout=WITH_A_COMPILER)
-    assert anna.page.locator("#hint li").first.inner_text().startswith("Anna")
+    assert "Anna" in anna.page.locator("#hint li").first.inner_text()
 
 
 def test_a_finished_game_is_explained(person: NewPerson) -> None:
