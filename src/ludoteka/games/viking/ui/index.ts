@@ -7,6 +7,7 @@ const drawing: Drawing = {
   stage,
   Table,
   Score,
+  quiet: ['log.deal', 'log.deal_open'],
   keys: [
     ['H', 'keys.hand'],
     ['O', 'keys.options'],
