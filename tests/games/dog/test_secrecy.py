@@ -12,7 +12,7 @@ from ludoteka import Position
 
 def shown(position: Position, viewer: int | None) -> str:
     """All that leaves for a viewer, byte for byte."""
-    features = list(position.features(viewer))
+    features = [int(value) for value in position.features(viewer)]
     return json.dumps([position.view(viewer), position.log(viewer), features])
 
 
