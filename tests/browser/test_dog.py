@@ -222,6 +222,7 @@ def test_a_game_is_played_by_keyboard_alone(person: Callable[..., Person]) -> No
         for _ in range(rng.randrange(3) if page.evaluate(FOCUS)["facet"] else 0):
             page.keyboard.press("ArrowRight")
         page.keyboard.press("Enter")
+    page.locator(".end .total").nth(1).wait_for()  # the sheet comes when it is wanted
     assert page.locator(".end .total").count() == 2
 
 
