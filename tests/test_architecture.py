@@ -27,7 +27,6 @@ STOREY = {
 # `import ludoteka` brings the public names, bots among them.
 FACADE = STOREY["bots"]
 LONGEST_FILE = 400
-MADE_FROM = "// Made from "  # a program wrote it, and a test holds it to its source
 MADE_BY_TOOLS = {"node_modules", "dist", "static", "coverage", "__pycache__", ".venv"}
 
 GAMES = sorted({path.parent.name for path in (PACKAGE / "games").glob("*/*.py")})
@@ -133,8 +132,7 @@ def test_a_file_is_short() -> None:
         f"{path.relative_to(ROOT)}: {lines} lines"
         for top in ("src", "web", "tests", "scripts", "bench")
         for path in files(ROOT / top, ".py", ".ts", ".svelte", ".css", ".c", ".mjs")
-        if (lines := (text := path.read_text(encoding="utf-8")).count("\n")) > LONGEST_FILE
-        and not text.startswith(MADE_FROM)
+        if (lines := path.read_text(encoding="utf-8").count("\n")) > LONGEST_FILE
     ]
     assert [] == long
 

@@ -1,6 +1,6 @@
 """The messages between a browser and a table, one struct each; JSON text frames on `/ws/{table}`.
 
-`docs/protocol.md` and `web/src/protocol.ts` are made from this file (`python -m
+`docs/protocol.md` and `web/src/protocol/` are made from this file (`python -m
 ludoteka.server.protocol_doc`), so a word said here is said everywhere. What a seat may know of
 the game travels as the game's own view and log entries, encoded before they get here (`Raw`).
 """

@@ -1,13 +1,14 @@
-"""`docs/protocol.md` and `web/src/protocol.ts`, made from the structs of `protocol` and `api_types`.
+"""`docs/protocol.md` and `web/src/protocol/*.ts`, made from the structs of messages and answers.
 
-python -m ludoteka.server.protocol_doc          writes both
+python -m ludoteka.server.protocol_doc          writes all
 python -m ludoteka.server.protocol_doc --check  says which one is stale, and fails
 """
 
 from __future__ import annotations
 
+import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import get_args
 
@@ -17,7 +18,7 @@ from ludoteka.server import api_types, hint_types, protocol, replay_types, terms
 
 ROOT = Path(__file__).parents[3]
 DOC = ROOT / "docs" / "protocol.md"
-TYPES = ROOT / "web" / "src" / "protocol.ts"
+TYPES = ROOT / "web" / "src" / "protocol"
 
 PARTS: tuple[type, ...] = (
     protocol.Entry,
@@ -69,7 +70,7 @@ INTRODUCTION = """\
 # The protocol of a table
 
 Made from `src/ludoteka/server/protocol.py` by `python -m ludoteka.server.protocol_doc`; a test
-fails when this page or `web/src/protocol.ts` is stale.
+fails when this page or `web/src/protocol/` is stale.
 
 A page opens a websocket at `/ws/{table}` and speaks JSON, one message a text frame, at most
 16 kB. Who it is says the cookie `ludoteka`, set by the first HTTP answer. The first message is
@@ -106,9 +107,10 @@ the server restarts; come back. 1013: its storage does not answer; come back lat
 """
 
 TYPES_HEAD = """\
-// Made from src/ludoteka/server/protocol.py by `python -m ludoteka.server.protocol_doc`.
+// Made from src/ludoteka/server by `python -m ludoteka.server.protocol_doc`.
 // Do not edit: a test fails when it is stale.
-
+"""
+VALUES = """
 export type Value =
   | number
   | string
@@ -198,23 +200,45 @@ def first_sentence(cls: type) -> str:
     return (cls.__doc__ or "").strip().split("\n\n", maxsplit=1)[0].replace("\n    ", " ")
 
 
-def types_text() -> str:
-    lines = [TYPES_HEAD]
+def parts_text() -> str:
+    """What messages and answers are made of."""
+    lines = [TYPES_HEAD + VALUES]
     for alias in ALIASES:
-        listed = "".join(f'\n  | "{word}"' for word in get_args(getattr(words, alias)))
-        lines.append(f"export type {alias} ={listed};\n")
+        lines += union(alias, [f'"{word}"' for word in get_args(getattr(words, alias))])
     for cls in PARTS:
         lines += interface(cls)
-    for union in ("ClientMessage", "ServerMessage"):
-        members = get_args(getattr(protocol, union))
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def messages_text() -> str:
+    """What goes over a table's websocket."""
+    lines: list[str] = []
+    for name in ("ClientMessage", "ServerMessage"):
+        members = get_args(getattr(protocol, name))
         for cls in members:
             lines += interface(cls)
-        lines.append(
-            f"export type {union} ={''.join(f'{chr(10)}  | {name_of(c)}' for c in members)};\n"
-        )
-    for cls in HTTP_PARTS:
-        lines += interface(cls)
-    return "\n".join(lines).rstrip() + "\n"
+        lines += union(name, map(name_of, members))
+    return with_parts(lines)
+
+
+def answers_text() -> str:
+    """What is asked and answered by HTTP."""
+    return with_parts([line for cls in HTTP_PARTS for line in interface(cls)])
+
+
+def union(name: str, members: Iterable[str]) -> Iterator[str]:
+    yield f"export type {name} =" + "".join(f"\n  | {member}" for member in members) + ";"
+    yield ""
+
+
+def with_parts(lines: list[str]) -> str:
+    """A file of types that takes from the parts what it names of them."""
+    text = "\n".join(lines)
+    code = re.sub(r"/\*\*.*?\*/", "", text, flags=re.DOTALL)
+    parts = ["Values", *ALIASES, *map(name_of, PARTS)]
+    named = sorted(part for part in parts if re.search(rf"\b{part}\b(?![:?])", code))
+    taken = f"import type {{ {', '.join(named)} }} from './parts';\n"
+    return "\n".join([TYPES_HEAD, taken, text.rstrip(), ""])
 
 
 def section(cls: type) -> Iterator[str]:
@@ -249,12 +273,21 @@ def doc_text() -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
+def made() -> dict[Path, str]:
+    """Every file that is made, and what it says."""
+    return {
+        DOC: doc_text(),
+        TYPES / "parts.ts": parts_text(),
+        TYPES / "messages.ts": messages_text(),
+        TYPES / "answers.ts": answers_text(),
+    }
+
+
 def stale() -> list[Path]:
     """The files that do not say what the structs say."""
-    wanted = {DOC: doc_text(), TYPES: types_text()}
     return [
         path
-        for path, text in wanted.items()
+        for path, text in made().items()
         if not path.exists() or path.read_text(encoding="utf-8") != text
     ]
 
@@ -264,7 +297,7 @@ def main(arguments: list[str]) -> int:
         for path in stale():
             sys.stderr.write(f"{path.relative_to(ROOT)} is stale: python -m {__spec__.name}\n")
         return 1 if stale() else 0
-    for path, text in ((DOC, doc_text()), (TYPES, types_text())):
+    for path, text in made().items():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
     return 0
