@@ -11,6 +11,8 @@ from ludoteka import Position
 
 TRIES, ENOUGH = 300, 6
 """How many changes are tried, and made at most."""
+LEAST = 4
+"""How many moves of the two games have to differ."""
 LONGEST_SEARCH = 20
 NEAR = 8
 """Secrets that change places lie at most so many of their kind apart: else few worlds fit."""
@@ -107,6 +109,6 @@ def two_worlds(name: str, players: int, observer: int) -> tuple[Game, list[str]]
     for seed in range(LONGEST_SEARCH):
         game = random_game(name, players, seed, observer)
         others = another_world(game, random.Random(seed))
-        if others != game.moves:
+        if sum(move != other for move, other in zip(game.moves, others, strict=True)) >= LEAST:
             return game, others
-    raise AssertionError(f"{name}: no secret of another seat was found")
+    raise AssertionError(f"{name}: too few secrets of other seats were found")
