@@ -26,9 +26,8 @@ from ludoteka.server.api_types import (
 from ludoteka.server.identity import Identity
 from ludoteka.server.lobby import Lobby
 from ludoteka.server.people import NOBODY, Sitter, checked_name
-from ludoteka.server.requesting import Endpoint, Wrong, answered, body, routed
+from ludoteka.server.requesting import Endpoint, Wrong, answered, body, routed, table_of
 from ludoteka.server.store import Change, Store
-from ludoteka.server.table import Declined, Table
 from ludoteka.server.tables import Tables
 from ludoteka.server.terms import Terms, has_partners, usual_chat
 
@@ -72,26 +71,17 @@ class Api:
 
     async def table(self, request: Request, who: Identity) -> Response:
         """What everybody may know of a table."""
-        return answered((await self._opened(request)).info())
+        return answered((await table_of(self._tables, request)).info())
 
     async def record(self, request: Request, who: Identity) -> Response:
         """The record of a finished game."""
-        try:
-            record = (await self._opened(request)).record()
-        except Declined as declined:
-            raise Wrong(403, declined.code, str(declined), "table") from declined
+        record = (await table_of(self._tables, request)).record()
         return Response(record.to_json(), media_type="application/json")
 
     async def health(self, request: Request, who: Identity) -> Response:
         """Whether the server works and its storage takes writes."""
         await self._store.probe()
         return Response("ok\n", media_type="text/plain")
-
-    async def _opened(self, request: Request) -> Table:
-        table = await self._tables.open(request.path_params["table"])
-        if table is None:
-            raise Wrong(404, "unknown_table", "there is no such table", "table")
-        return table
 
     def routes(self) -> list[Route]:
         """Where each of them is."""

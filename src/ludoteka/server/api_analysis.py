@@ -7,11 +7,9 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ludoteka.server.allowance import Addresses
-from ludoteka.server.declined import Declined
 from ludoteka.server.hints import Hints
 from ludoteka.server.identity import Identity
-from ludoteka.server.requesting import Wrong, answered, routed
-from ludoteka.server.table import Table
+from ludoteka.server.requesting import answered, routed, table_of
 from ludoteka.server.tables import Tables
 
 
@@ -25,26 +23,11 @@ class AnalysisApi:
 
     async def look(self, request: Request, who: Identity) -> Response:
         """How far the analysis of a finished game is; when it is done, the analysis."""
-        table = await self._opened(request)
-        try:
-            return answered(await self._hints.state(table))
-        except Declined as declined:
-            raise Wrong(403, declined.code, str(declined), "table") from declined
+        return answered(await self._hints.state(await table_of(self._tables, request)))
 
     async def begin(self, request: Request, who: Identity) -> Response:
         """Has the analysis of a finished game made, once."""
-        table = await self._opened(request)
-        try:
-            return answered(await self._hints.begin(table), 202)
-        except Declined as declined:
-            status = 429 if declined.code == "slow_down" else 403
-            raise Wrong(status, declined.code, str(declined), "table") from declined
-
-    async def _opened(self, request: Request) -> Table:
-        table = await self._tables.open(request.path_params["table"])
-        if table is None:
-            raise Wrong(404, "unknown_table", "there is no such table", "table")
-        return table
+        return answered(await self._hints.begin(await table_of(self._tables, request)), 202)
 
     def routes(self) -> list[Route]:
         """Where each of them is."""

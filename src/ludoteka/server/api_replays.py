@@ -18,7 +18,6 @@ from ludoteka.core.record import RecordError
 from ludoteka.server import schema
 from ludoteka.server.allowance import Addresses
 from ludoteka.server.api_types import Problem
-from ludoteka.server.declined import Declined
 from ludoteka.server.fair import draws_of
 from ludoteka.server.identity import Identity
 from ludoteka.server.play import Unreadable
@@ -33,7 +32,7 @@ from ludoteka.server.replays import (
     record_of,
     seats_of,
 )
-from ludoteka.server.requesting import Endpoint, Wrong, answered, routed
+from ludoteka.server.requesting import Endpoint, Wrong, answered, content, routed, table_of
 from ludoteka.server.store import Store
 from ludoteka.server.tables import Tables
 
@@ -64,18 +63,12 @@ class ReplayApi:
 
     async def of_table(self, request: Request) -> Walk:
         """The record of a finished table."""
-        table_id = request.path_params["table"]
-        table = await self._tables.open(table_id)
-        if table is None:
-            raise Wrong(404, "unknown_table", "there is no such table", "table")
-        try:
-            record = table.record()
-        except Declined as declined:
-            raise Wrong(403, declined.code, str(declined), "table") from declined
-        if table_id not in self._of_tables:
-            _keep(self._of_tables, table_id, Walk(record))
-        self._of_tables.move_to_end(table_id)
-        return self._of_tables[table_id]
+        table = await table_of(self._tables, request)
+        record = table.record()
+        if table.id not in self._of_tables:
+            _keep(self._of_tables, table.id, Walk(record))
+        self._of_tables.move_to_end(table.id)
+        return self._of_tables[table.id]
 
     async def of_replay(self, request: Request) -> Walk:
         """A record that somebody has brought."""
@@ -262,11 +255,7 @@ def _number(request: Request, name: str, most: int) -> int:
 
 
 async def _text(request: Request) -> str:
-    data = b""
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > LONGEST_RECORD:
-            raise Wrong(413, "too_long", f"a record has at most {LONGEST_RECORD} bytes")
+    data = await content(request, LONGEST_RECORD, "a record")
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:

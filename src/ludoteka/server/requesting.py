@@ -13,8 +13,11 @@ from starlette.routing import Route
 
 from ludoteka.server.allowance import Addresses
 from ludoteka.server.api_types import Problem, ProblemAnswer
+from ludoteka.server.declined import Declined
 from ludoteka.server.identity import Identity
 from ludoteka.server.store import StorageError
+from ludoteka.server.table import Table
+from ludoteka.server.tables import Tables
 from ludoteka.server.websocket import is_own_origin
 from ludoteka.server.words import LONGEST_MESSAGE
 
@@ -44,6 +47,10 @@ def endpoint(carry_out: Endpoint, addresses: Addresses) -> Callable[[Request], A
             response = await carry_out(request, who)
         except Wrong as wrong:
             response = answered(wrong.answer, wrong.status)
+        except Declined as declined:
+            problem = Problem(declined.code, str(declined), "table")
+            status = 429 if declined.code == "slow_down" else 403
+            response = answered(ProblemAnswer(problem), status)
         except StorageError:
             problem = Problem("storage", "the data can't be read or written now", "")
             response = answered(ProblemAnswer(problem), 503)
@@ -62,19 +69,33 @@ def check_sender(request: Request, addresses: Addresses) -> None:
         raise Wrong(429, "slow_down", "too many requests from this address: try again later")
 
 
+async def table_of(tables: Tables, request: Request) -> Table:
+    """The table that the request's address names."""
+    table = await tables.open(request.path_params["table"])
+    if table is None:
+        raise Wrong(404, "unknown_table", "there is no such table", "table")
+    return table
+
+
 def answered(said: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(said), status, media_type="application/json")
+
+
+async def content(request: Request, most: int, what: str) -> bytes:
+    """What is sent with a request, read no further than it may be long."""
+    data = b""
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > most:
+            raise Wrong(413, "too_long", f"{what} has at most {most} bytes")
+    return data
 
 
 async def body(request: Request, kind: type[Body]) -> Body:
     """The request's body as this struct."""
     if request.headers.get("content-type", "").split(";")[0].strip() != "application/json":
         raise Wrong(415, "bad_message", "the body is JSON: application/json", "Content-Type")
-    data = b""
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > LONGEST_MESSAGE:
-            raise Wrong(413, "too_long", f"a body has at most {LONGEST_MESSAGE} bytes")
+    data = await content(request, LONGEST_MESSAGE, "a body")
     try:
         return msgspec.json.decode(data, type=kind)
     except (ValueError, RecursionError) as error:

@@ -119,10 +119,6 @@ analyses = Table(  # of finished games, as JSON
     sqlite_with_rowid=False,
 )
 
-ADD_TABLE = insert(tables)
-ADD_SEAT = insert(seats)
-ADD_MOVE = insert(moves)
-ADD_PLAY = insert(plays)
 SET_SEAT = update(seats).where(
     seats.c.table == bindparam("at"), seats.c.seat == bindparam("number")
 )

@@ -95,10 +95,6 @@ class Table:
             return False
         return away.bot_for(self) is not None or reads_the_same(self.position) is not None
 
-    def asks(self, seat: int) -> bool:
-        """Whether this seat is to move now."""
-        return self.can_go_on and self.position is not None and self.position.to_move == seat
-
     @property
     def rows(self) -> int:
         """How many rows of moves are kept, those that were taken back included."""
