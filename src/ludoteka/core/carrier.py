@@ -8,23 +8,21 @@ the legal ids (MOST), the chance moves played last (CHANCES), the seat to move a
 ids there are, -1 if nobody asked yet. `desk` makes what a carrier writes to of it.
 """
 
+import random
 from array import array
 from collections.abc import Sequence
 from typing import Any, Protocol, cast
 
 from ..kernel import twin
 from ..kernel.compiled import direct
-from ..kernel.state import State, dtype
+from ..kernel.state import CHANCES, State, dtype
+from .chance import OVER
 from .game import Game
-
-OVER = -2
-CHANCES = 64  # chance moves that `play_chance` plays and writes down at once
 
 
 class Carrier(Protocol):
     """What a position asks of the rules; `at` is what carries its state."""
 
-    is_compiled: bool
     blank: "array[int]"  # `known` of nothing
 
     def new(self, setup: Sequence[int]) -> Any: ...
@@ -49,8 +47,6 @@ class Carrier(Protocol):
 
 class Interpreted:
     """The rules as plain Python on a state object."""
-
-    is_compiled = False
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -119,8 +115,6 @@ class Interpreted:
 
 class Compiled:
     """The same rules compiled, on an array that holds one record."""
-
-    is_compiled = True
 
     def __init__(self, game: Game) -> None:
         import numpy as np
@@ -223,6 +217,13 @@ class Compiled:
         out = self._zeros(self.game.rules.FEATURES, np.int8)
         self.loops.observe_at(at, 0, seat, out)
         return cast(Sequence[int], out)
+
+
+def dealt_anew(rules: Carrier, at: Any, seat: int | None, rng: random.Random) -> Any:
+    """Another state, with all drawn anew that the seat, or a spectator, cannot know."""
+    world = rules.copy(at)
+    rules.redeal(world, -1 if seat is None else seat, [rng.getrandbits(32) for _ in range(4)])
+    return world
 
 
 _interpreted: dict[str, Interpreted] = {}

@@ -4,8 +4,8 @@ import random
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Self
 
-from ..kernel.state import State
-from .carrier import CHANCES, Carrier, carrier, interpreted
+from ..kernel.state import CHANCES, State
+from .carrier import Carrier, carrier, dealt_anew, interpreted
 from .chance import CHANCE, OVER
 from .describe import describe
 from .game import DEFAULT_PLAYERS, Entry, Game, game
@@ -369,10 +369,7 @@ class Position:
         """
         log = self.log(seat)
         dealt = self.copy()
-        words = [rng.getrandbits(32) for _ in range(4)]
-        at = self._carrier.copy(self._at)
-        self._carrier.redeal(at, -1 if seat is None else seat, words)
-        dealt._stand(at)
+        dealt._stand(dealt_anew(self._carrier, self._at, seat, rng))
         seen = [entry["move"] for entry in log if entry["move"] is not None]
         data = self._carrier.data(dealt._at)
         dealt._masked = (seat, tuple(seen))
@@ -385,8 +382,7 @@ class Position:
 
     def legal_in_a_world(self, seat: int, rng: random.Random) -> list[str]:
         """The legal moves of a position that `redeal` could give, without making it."""
-        at = self._carrier.copy(self._at)
-        self._carrier.redeal(at, seat, [rng.getrandbits(32) for _ in range(4)])
+        at = dealt_anew(self._carrier, self._at, seat, rng)
         state = self._carrier.state(at)
         return [self.game.text(state, int(move)) for move in self._carrier.legal(at)]
 

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Protocol, Self
 
 from .compiled import COMPILED
 
+CHANCES = 64  # chance moves that are played at once, and written down behind the legal ids
 FORMATS = {"i1": "b", "u1": "B", "i2": "h", "u2": "H", "i4": "i", "u4": "I", "i8": "q"}
 
 

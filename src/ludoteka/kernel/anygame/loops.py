@@ -12,7 +12,7 @@ from typing import Any
 
 from ...kernel.compiled import brief, compiled
 from ...kernel.generator import below, seed_rng
-from ...kernel.state import Cells, clear, copy_into
+from ...kernel.state import CHANCES, Cells, clear, copy_into
 from .rules import (
     MOST,
     MOVES,
@@ -28,8 +28,6 @@ from .rules import (
     to_move,
     weight,
 )
-
-CHANCES = 64  # chance moves that `play_chance` writes down at once
 
 
 @compiled
