@@ -39,6 +39,18 @@ def dealt(game: Any) -> Any:
     return state
 
 
+def play_out(state: Any) -> int:
+    """Random moves to the end; how many of them were decisions."""
+    count = 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            state.apply_action(draw(state))
+        else:
+            state.apply_action(random.choice(state.legal_actions()))
+            count += 1
+    return count
+
+
 def ready(name: str, seconds: float) -> int:
     load(name)
     return 1
@@ -48,13 +60,7 @@ def loop(name: str, seconds: float) -> int:
     """Decisions from Python, chance drawn cheaply."""
     game, count, more = load(name), 0, until(seconds)
     while more():
-        state = dealt(game)
-        while not state.is_terminal():
-            if state.is_chance_node():
-                state.apply_action(draw(state))
-            else:
-                state.apply_action(random.choice(state.legal_actions()))
-                count += 1
+        count += play_out(dealt(game))
     return count
 
 
@@ -87,16 +93,7 @@ def playouts(name: str, seconds: float) -> tuple[int, float]:
     """
     game = load(name)
     if name not in lengths:
-        decisions = 0
-        for _ in range(200):
-            state = dealt(game)
-            while not state.is_terminal():
-                if state.is_chance_node():
-                    state.apply_action(draw(state))
-                else:
-                    state.apply_action(random.choice(state.legal_actions()))
-                    decisions += 1
-        lengths[name] = decisions / 200
+        lengths[name] = sum(play_out(dealt(game)) for _ in range(200)) / 200
     games, rollouts, spent = 0, 20_000 if name != "maedn" else 1_000, 0.0
     bot = pyspiel.MCTSBot(
         game, pyspiel.RandomRolloutEvaluator(rollouts, 7), 1.0, 1, 10, False, 7, False
