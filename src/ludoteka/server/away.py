@@ -138,7 +138,7 @@ async def seated(table: Table, seat: int, who: Sitter) -> None:
     sitters[seat] = who
     table.kept = replace(table.kept, sitters=sitters)
     table.left_to_person = None
-    table.audience.tell(table.news_of_table)
+    table.tell_all()
 
 
 async def arrived(table: Table, person: bytes) -> None:

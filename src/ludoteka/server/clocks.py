@@ -128,7 +128,7 @@ async def wind(table: Table) -> None:
             await table.write(Change().add("deadline", at=table.id, deadline=deadline))
             table.kept = replace(table.kept, deadline=deadline)
             table.attendance.timed = table.position.to_move if is_asked else None
-            table.audience.tell(table.news_of_table)
+            table.tell_all()
     table.changed()
 
 
@@ -159,7 +159,7 @@ async def go_by_days(table: Table, person: bytes, days: int) -> None:
             await _change_terms(
                 table, structs.replace(kept.terms, clock="days", seconds=days * DAY)
             )
-        table.audience.tell(table.news_of_table)
+        table.tell_all()
     table.changed()
 
 

@@ -30,7 +30,7 @@ async def amend(table: Table, settle: Settle) -> None:
         change, kept = settle(table.kept)
         await table.write(change)
         table.kept = kept
-        table.audience.tell(table.news_of_table)
+        table.tell_all()
     table.changed()
 
 

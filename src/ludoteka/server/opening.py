@@ -102,7 +102,7 @@ async def _settle(
     await table.write(writes)
     table.kept = kept
     moved = table.take_moved()
-    table.audience.tell(table.news_of_table)
+    table.tell_all()
     if ahead is not None:
         table.adopt(ahead)
     for connection in moved:

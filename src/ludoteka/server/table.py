@@ -147,8 +147,13 @@ class Table:
         name = "" if seat is None else self.kept.sitters[seat].name
         return You(seat=seat, host=person == self.kept.host, name=name)
 
-    def news_of_table(self, connection: Connection) -> TableNews:
-        return TableNews(table=self.info(), you=self.you(connection.person))
+    def tell_all(self, but: Connection | None = None) -> None:
+        """Tells everybody how the table stands, apart from the game on it."""
+        info = self.info()
+        self.audience.tell(lambda connection: self._news(connection, info), but)
+
+    def _news(self, connection: Connection, info: TableInfo) -> TableNews:
+        return TableNews(table=info, you=self.you(connection.person))
 
     def welcome(self, connection: Connection, have: int, answer_to: MaybeId = UNSET) -> Welcome:
         """Everything a connection may know, but for the log entries it has."""
@@ -170,7 +175,7 @@ class Table:
 
     def catch_up(self, connection: Connection, start: int) -> list[bytes]:
         """The frames that stand in for the news that a slow connection has missed."""
-        frames = [framed(encode(self.news_of_table(connection)))]
+        frames = [framed(encode(self._news(connection, self.info())))]
         if self.position is not None:
             window = self.audience.window_of(connection)
             frames.append(window.news(self.position, self.question_of(connection), start))
@@ -201,12 +206,12 @@ class Table:
             await away.arrived(self, connection.person)
             connection.answer(self.welcome(connection, have, answer_to))
             if not was_here:
-                self.audience.tell(self.news_of_table, but=connection)
+                self.tell_all(but=connection)
 
     def leave(self, connection: Connection) -> None:
         self.audience.leave(connection)
         if not self.audience.has(connection.person):
-            self.audience.tell(self.news_of_table)
+            self.tell_all()
             if connection.viewer is not None:
                 away.left(self, connection.person)
 
@@ -282,7 +287,7 @@ class Table:
                 self.kept.plays[key] = answer
             self.adopt(ahead)
             if is_news:
-                self.audience.tell(self.news_of_table)
+                self.tell_all()
             if ahead.position.is_over:
                 await self._tell_ratings()
             return answer
@@ -290,7 +295,7 @@ class Table:
     async def _tell_ratings(self) -> None:
         with contextlib.suppress(StorageError):  # they are stored; who comes later sees them
             await learn(self._store, self)
-        self.audience.tell(self.news_of_table)
+        self.tell_all()
 
     def why_not(self, seat: int, move: str) -> Because:
         """Which rule forbids this move to the seat that is asked. Nobody else is told: the answer
@@ -317,7 +322,7 @@ class Table:
             await self._store.commit(change)
         except StorageError as error:
             self.trouble = "storage"
-            self.audience.tell(self.news_of_table)
+            self.tell_all()
             self.changed()
             raise Declined("storage", "it could not be stored; nothing has changed") from error
 
@@ -337,7 +342,7 @@ class Table:
             question = 0 if viewer is None else self.questions[viewer]
             window.show(ahead.position, ahead.entries.get(viewer, ()), question)
         if is_over:
-            self.audience.tell(self.news_of_table)
+            self.tell_all()
         self.changed()
 
     def changed(self) -> None:
@@ -379,16 +384,16 @@ class Table:
                     self.audience.attach(connection, self.seat_of(connection.person))
                     connection.answer(self.welcome(connection, 0))
             else:
-                self.audience.tell(self.news_of_table)
+                self.tell_all()
         self.changed()
 
     def give_up(self) -> None:
         """Its record can't be opened; it says so to everybody."""
         self.trouble = "unreadable"
-        self.audience.tell(self.news_of_table)
+        self.tell_all()
 
     def lead_to(self, table: str) -> None:
         """The same people play again there."""
         self.kept = replace(self.kept, next=table)
-        self.audience.tell(self.news_of_table)
+        self.tell_all()
         self.audience.tell(lambda connection: Moved(table=table))

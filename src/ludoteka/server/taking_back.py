@@ -57,7 +57,7 @@ async def ask(table: Table, person: bytes) -> None:
         table.asked_back = Request(seat, back, agreed)
         loop = asyncio.get_running_loop()
         table.asked_back.over = loop.call_later(PATIENCE, forget, table, table.asked_back)
-        table.audience.tell(table.news_of_table)
+        table.tell_all()
 
 
 async def agree(table: Table, person: bytes, yes: bool) -> None:
@@ -80,7 +80,7 @@ async def agree(table: Table, person: bytes, yes: bool) -> None:
             await _take_back(table, request.seat, request.back, told=True)
         else:
             request.agreed = agreed
-            table.audience.tell(table.news_of_table)
+            table.tell_all()
 
 
 def forget(table: Table, request: Request | None) -> None:
@@ -90,7 +90,7 @@ def forget(table: Table, request: Request | None) -> None:
     table.asked_back = None
     if request.over is not None:
         request.over.cancel()
-    table.audience.tell(table.news_of_table)
+    table.tell_all()
     table.changed()
 
 
