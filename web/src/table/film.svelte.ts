@@ -53,6 +53,11 @@ export class Film {
     if (!this.isRunning) this.#next();
   }
 
+  /** How fast things move: not at all while nothing is shown. */
+  get pace(): number {
+    return this.isRunning ? this.#pace() : 0;
+  }
+
   skip(): void {
     const last = this.#frames.at(-1);
     if (last) this.cut(last.view, last.count);

@@ -75,6 +75,11 @@ export class TableStore {
       this.view.to_move === this.you.seat &&
       !this.info.seats[this.you.seat]?.substitute,
   );
+  /** All seats in their order round the table, from the reader's own on. */
+  readonly order: number[] = $derived.by(() => {
+    const players = this.view?.players ?? 0;
+    return Array.from({ length: players }, (_, n) => (n + (this.you.seat ?? 0)) % players);
+  });
   /** What can be done now; nothing between a play and the news of it. */
   readonly legal: string[] = $derived(
     this.isMyMove && !this.isSending && !this.#isAnswered ? (this.view?.legal ?? []) : [],

@@ -1,7 +1,7 @@
 /** What the reader has picked so far, what that leaves, and what may be touched. */
-import { tick } from 'svelte';
 import { fitting, isPossible, picked, proposal, values, withPick } from '$shell/choices';
 import { keep } from '$shell/motion';
+import { lead } from '$shell/table/keyboard.svelte';
 import type { TableStore } from '$shell/table/table.svelte';
 import { choice, open, type Choice, type Facet, type Pick } from './choices';
 import type { DogView, PawnName, Play, Refused } from './view';
@@ -15,6 +15,8 @@ export class Picking {
   looked = $state.raw<string | null>(null);
   /** Asked once more, because it would send a pawn of the own side home. */
   isWarned = $state(false);
+  /** Whoever uses keys is led from thing to thing. */
+  isByKeyboard = false;
   #table: TableStore;
 
   readonly choices: Choice[] = $derived.by(() => this.#table.legal.map(choice));
@@ -145,17 +147,9 @@ export class Picking {
   }
 
   /** For those who play by keyboard: on to what is to be picked next, or to the button that does it. */
-  async lead(): Promise<void> {
-    await tick();
-    const confirm = document.getElementById('confirm');
-    if (this.proposal && confirm) {
-      confirm.focus();
-      return;
-    }
-    const lit = [...document.querySelectorAll<HTMLElement>('[data-lit="true"]')];
-    const wanted = this.next;
-    const open = lit.find((thing) => thing.dataset['facet'] === wanted);
-    (open ?? lit.find((thing) => !this.has(thing.dataset['facet'] as Facet)) ?? lit[0])?.focus();
+  lead(): Promise<void> {
+    const facet = (thing: HTMLElement): Facet => thing.dataset['facet'] as Facet;
+    return lead((thing) => facet(thing) === this.next, (thing) => !this.has(facet(thing)));
   }
 
   /** A pawn on the board that is not one's own to move says who it is and where it stands. */

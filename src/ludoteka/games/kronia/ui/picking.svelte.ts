@@ -1,6 +1,6 @@
 /** What the reader has picked so far, what that leaves, and what may be touched. */
-import { tick } from 'svelte';
 import { keep } from '$shell/motion';
+import { lead } from '$shell/table/keyboard.svelte';
 import type { TableStore } from '$shell/table/table.svelte';
 import { isPossible, picked, proposal, values, withPick } from '$shell/choices';
 import { choice, question, type Choice, type Facet, type Pick } from './choices';
@@ -8,6 +8,8 @@ import type { KroniaView } from './view';
 
 export class Picking {
   picks = $state.raw<Pick[]>([]);
+  /** Whoever uses keys is led from thing to thing. */
+  isByKeyboard = false;
   #table: TableStore;
 
   readonly choices: Choice[] = $derived.by(() => this.#table.legal.map(choice));
@@ -71,16 +73,8 @@ export class Picking {
   }
 
   /** For those who play by keyboard: on to what is to be picked next, or to the button that does it. */
-  async lead(): Promise<void> {
-    await tick();
-    const confirm = document.getElementById('confirm');
-    if (this.proposal && confirm) {
-      confirm.focus();
-      return;
-    }
-    const lit = [...document.querySelectorAll<HTMLElement>('[data-lit="true"]')];
-    const open = lit.find((thing) => !this.picks.some((pick) => pick.facet === thing.dataset['facet']));
-    (open ?? lit[0])?.focus();
+  lead(): Promise<void> {
+    return lead((thing) => !this.picks.some((pick) => pick.facet === thing.dataset['facet']));
   }
 
   #ask(pick: Pick): Promise<void> {

@@ -2,8 +2,8 @@
  * What the reader has picked so far and what would be sent. What goes together is told by the view
  * (`plays`, `bundle`, `to_put`) and by the legal moves; nothing is decided here.
  */
-import { tick } from 'svelte';
 import { keep } from '$shell/motion';
+import { lead } from '$shell/table/keyboard.svelte';
 import type { TableStore } from '$shell/table/table.svelte';
 import { cardValue, godOf, held, kindOf, singles, suitOf, totalOf, type Held } from './cards';
 import type { Card, Suit, VikingView } from './view';
@@ -221,15 +221,8 @@ export class Picking {
   }
 
   /** For those who play by keyboard: on to the button that does it, or to what can be picked. */
-  async lead(): Promise<void> {
-    await tick();
-    const confirm = document.getElementById('confirm');
-    if (this.proposal && confirm) {
-      confirm.focus();
-      return;
-    }
-    const lit = [...document.querySelectorAll<HTMLElement>('[data-lit="true"]')];
-    (lit.find((thing) => thing.getAttribute('aria-pressed') !== 'true') ?? lit[0])?.focus();
+  lead(): Promise<void> {
+    return lead((thing) => thing.getAttribute('aria-pressed') !== 'true');
   }
 }
 
