@@ -14,7 +14,7 @@ from msgspec import structs
 
 from ludoteka.server.declined import Declined
 from ludoteka.server.fair import Deal
-from ludoteka.server.people import Sitter, has_bot
+from ludoteka.server.people import Sitter, has_bot, is_full
 from ludoteka.server.play import Ahead, begin
 from ludoteka.server.store import Change
 from ludoteka.server.terms import Terms
@@ -90,8 +90,8 @@ async def _settle(
         writes.deal(table.id, deal)
     ahead: Ahead | None = None
     terms = terms or table.kept.terms
-    is_full = not any(who.is_open for who in sitters) and not terms.waits
-    if is_full and not (is_waiting and lacks_shares(table, sitters, deal)):
+    is_complete = is_full(sitters) and not terms.waits
+    if is_complete and not (is_waiting and lacks_shares(table, sitters, deal)):
         kept, viewers = table.kept, table.audience.viewers
         ahead = begin(kept.game, kept.players, kept.options, viewers, table.chance(deal))
         writes.state(table.id, "playing").moves(table.id, 0, ahead.texts)
@@ -108,5 +108,5 @@ async def _settle(
     for connection in moved:
         table.audience.attach(connection, table.seat_of(connection.person))
         connection.answer(table.welcome(connection, 0))
-    if ahead is None and is_full:
+    if ahead is None and is_complete:
         table.changed()

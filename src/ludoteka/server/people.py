@@ -77,3 +77,8 @@ NOBODY = Sitter()
 def has_bot(sitters: Iterable[Sitter]) -> bool:
     """Whether a bot is at one of the seats."""
     return any(who.bot is not None for who in sitters)
+
+
+def is_full(sitters: Iterable[Sitter]) -> bool:
+    """Whether every seat is taken."""
+    return not any(who.is_open for who in sitters)

@@ -23,7 +23,7 @@ from ludoteka.server.connection import NO_LOG, Connection
 from ludoteka.server.declined import Declined as Declined
 from ludoteka.server.fair import Deal
 from ludoteka.server.line import framed
-from ludoteka.server.people import Sitter
+from ludoteka.server.people import Sitter, is_full
 from ludoteka.server.play import Ahead, play, reads_the_same, replay
 from ludoteka.server.protocol import (
     Because,
@@ -60,7 +60,7 @@ class Table:
         self.played = 0
         self.since = kept.since  # when the last move was made
         self.turns: list[int] = []  # who made each move
-        self.awaits_all = not any(who.is_open for who in kept.sitters)  # made full: all are to come
+        self.awaits_all = is_full(kept.sitters)  # made full: all are to come
         self.questions = [0] * kept.players
         self.trouble: Trouble | None = None
         self.left_to_person: Position | None = None  # looked at: a person has to choose here
@@ -225,8 +225,7 @@ class Table:
     def waits_for_shares(self) -> bool:
         """Whether nothing but the bytes of some seats is missing for the game to begin."""
         kept = self.kept
-        is_full = not any(who.is_open for who in kept.sitters)
-        return kept.state == "open" and is_full and not kept.terms.waits
+        return kept.state == "open" and is_full(kept.sitters) and not kept.terms.waits
 
     def chance(self, deal: Deal | None) -> Chance:
         """What the next chance moves come from."""

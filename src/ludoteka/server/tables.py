@@ -26,7 +26,7 @@ from ludoteka.server.compiling import into_cache
 from ludoteka.server.fair import Deal
 from ludoteka.server.faults import fault
 from ludoteka.server.hints import Hints
-from ludoteka.server.people import Sitter, has_bot
+from ludoteka.server.people import Sitter, has_bot, is_full
 from ludoteka.server.play import Ahead, Unreadable, begin, replay
 from ludoteka.server.standing import learn
 from ludoteka.server.store import Change, StorageError, Store, Stored
@@ -165,9 +165,9 @@ class Tables:
 
     async def _add(self, kept: Stored, change: Change) -> Table:
         table = self._table(kept)
-        is_full = not any(who.is_open for who in kept.sitters) and not kept.terms.waits
         ahead: Ahead | None = None
-        if is_full and not opening.lacks_shares(table, kept.sitters, kept.deal):
+        is_complete = is_full(kept.sitters) and not kept.terms.waits
+        if is_complete and not opening.lacks_shares(table, kept.sitters, kept.deal):
             ahead = begin(kept.game, kept.players, kept.options, (), table.chance(kept.deal))
             is_bot_there = has_bot(kept.sitters)
             kept = replace(kept, state="playing", moves=ahead.texts, bot_played=is_bot_there)
