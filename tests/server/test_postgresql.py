@@ -10,14 +10,12 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
-from alembic.autogenerate import compare_metadata
-from alembic.migration import MigrationContext
 from sqlalchemy import create_engine, text
 
 import ludoteka
-from ludoteka.server.migrations import METADATA, bring_up_to_date
 from ludoteka.server.people import Sitter
 from ludoteka.server.store import Change, StorageError, Store, Stored
+from server import first_database
 from server.browser import Browser
 from server.conftest import settings
 from server.running import Running
@@ -125,15 +123,20 @@ async def test_a_move_that_another_server_has_written_is_refused(store: Store) -
     assert (["first 0"], "playing") == (found.moves, found.state)
 
 
-def test_a_new_database_is_as_the_schema_says(url: str) -> None:
+@pytest.mark.parametrize("is_old", [True, False], ids=["upgraded", "new"])
+def test_every_database_is_as_the_schema_says(url: str, is_old: bool) -> None:
     engine = create_engine(driven(url))
-    for _ in range(2):
-        with engine.begin() as connection:
-            bring_up_to_date(connection)
-    with engine.connect() as connection:
-        context = MigrationContext.configure(connection)
-        assert [] == compare_metadata(context, METADATA)
+    if is_old:
+        first_database.in_postgresql(engine)
+    assert [] == first_database.brought_up_to_date(engine)
+
+
+async def test_a_game_of_the_first_version_goes_on(url: str) -> None:
+    engine = create_engine(driven(url))
+    first_database.in_postgresql(engine)
     engine.dispose()
+    async with Running(url, settings()) as server:
+        await first_database.goes_on(server)
 
 
 async def test_a_whole_game_is_played_and_its_record_kept(url: str) -> None:
