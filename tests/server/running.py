@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -48,6 +51,15 @@ class Running:
     def bots(self) -> Bots:
         bots: Bots = self.app.state.bots
         return bots
+
+    @contextmanager
+    def locked(self) -> Iterator[None]:
+        """Another program writes to the database, for as long as this goes on."""
+        lock = sqlite3.connect(self.data / "ludoteka.sqlite3", isolation_level=None)
+        lock.execute("BEGIN IMMEDIATE")
+        yield
+        lock.execute("ROLLBACK")
+        lock.close()
 
     async def breathe(self) -> None:
         """Lets the server do something."""

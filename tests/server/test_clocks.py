@@ -15,6 +15,7 @@ from sqlalchemy import create_engine, text
 from ludoteka.server import clocks
 from server.browser import Browser, Line
 from server.conftest import settings
+from server.process import Process
 from server.running import Running
 
 NewBrowser = Callable[[str], Awaitable[Browser]]
@@ -188,6 +189,34 @@ async def test_the_others_may_turn_it_when_all_who_are_here_agree(browser: NewBr
     await cilis.ask("by_days", days=1)
     await his.until(lambda line: line.table["terms"]["clock"] == "days")
     assert {} == his.table["wanting"]
+
+
+async def test_who_wants_to_go_on_by_days_may_leave_and_the_server_be_killed(
+    tmp_path: Path,
+) -> None:
+    with Process(tmp_path) as server:
+        anna, bence = Browser(server.address, "Anna"), Browser(server.address, "Bence")
+        cili = Browser(server.address, "Cili")
+        for one in (anna, bence, cili):
+            await one.arrive()
+        table = await clocked(anna, "me", "open", "open", clock="none", seconds=0)
+        his, cilis = await bence.join(table), await cili.join(table)
+        await his.ask("sit", seat=1, name="Bence")
+        await cilis.ask("sit", seat=2, name="Cili")
+        await his.until(lambda line: line.view)
+        await his.ask("by_days", days=3)
+        await his.close()
+        await cilis.until(lambda line: line.view and not line.table["seats"][1]["online"])
+        assert {"1": 3} == cilis.table["wanting"]
+        server.kill()
+    with Process(tmp_path) as server:
+        cili.move_to(server.address)
+        cilis = await cili.join(table)
+        assert {"1": 3} == cilis.table["wanting"]
+        await cilis.ask("by_days", days=3)
+        assert ("days", {}) == (cilis.table["terms"]["clock"], cilis.table["wanting"])
+    for one in (anna, bence, cili):
+        await one.close()
 
 
 async def test_a_choice_that_others_cannot_see_does_not_begin_the_clock_anew(

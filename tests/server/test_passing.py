@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from ludoteka.server.passing import MOST, SECONDS, Passing
+from ludoteka.server.passing import SECONDS, Passing
+from ludoteka.server.people import SECRET_LETTERS
+from ludoteka.server.store import Store
 from server.browser import Browser
 from server.process import Process
 from server.running import Running
@@ -59,18 +61,51 @@ async def test_a_page_of_another_site_gets_and_takes_no_code(browser: NewBrowser
         assert 403 == answer.status_code
 
 
-def test_a_code_is_good_for_minutes_and_there_are_never_too_many() -> None:
+async def test_a_code_is_good_for_minutes_and_there_are_never_too_many(tmp_path: Path) -> None:
     now = 0.0
-    passing = Passing(clock=lambda: now)
-    code, late = passing.give("a"), passing.give("b")
+    store = Store(tmp_path)
+    await store.open()
+    passing = Passing(store, clock=lambda: now, most=3)
+    code, late = await passing.give("a" * SECRET_LETTERS), await passing.give("b" * SECRET_LETTERS)
     now = SECONDS - 1
-    assert "a" == passing.take(code)
+    assert "a" * SECRET_LETTERS == await passing.take(code)
     now = SECONDS
-    assert passing.take(late) is None
-    first = passing.give("first")
-    for n in range(MOST):
-        passing.give(f"secret {n}")
-    assert passing.take(first) is None
+    assert await passing.take(late) is None
+    first = await passing.give("c" * SECRET_LETTERS)
+    for n in range(3):
+        now += 1
+        last = await passing.give(str(n) * SECRET_LETTERS)
+    assert await passing.take(first) is None
+    assert "2" * SECRET_LETTERS == await passing.take(last)
+    await store.close()
+
+
+async def test_a_code_outlasts_a_kill_and_is_still_good_once(tmp_path: Path) -> None:
+    with Process(tmp_path) as server:
+        async with Browser(server.address, "Anna") as anna:
+            await anna.open_table("me", "open")
+            code, cookie = (await anna.http.post("/api/passing")).json()["code"], anna.cookie
+        server.kill()
+    for name, status in (("Anna", 200), (None, 404)):
+        with Process(tmp_path) as server:
+            async with Browser(server.address, "phone") as phone:
+                taken = await phone.http.post("/api/passing/taken", json={"code": code})
+                assert (name, status) == (taken.json().get("name"), taken.status_code)
+                assert (cookie in taken.headers.get("set-cookie", "")) == (status == 200)
+            server.kill()
+
+
+async def test_a_code_that_cannot_be_stored_is_not_given_and_one_is_not_used_up(
+    server: Running, browser: NewBrowser
+) -> None:
+    laptop, phone = await browser("Anna"), await browser("x")
+    code = (await laptop.http.post("/api/passing")).json()["code"]
+    with server.locked():
+        assert 503 == (await laptop.http.post("/api/passing")).status_code
+        taken = await phone.http.post("/api/passing/taken", json={"code": code})
+        assert 503 == taken.status_code
+        assert "set-cookie" not in taken.headers
+    assert 200 == (await phone.http.post("/api/passing/taken", json={"code": code})).status_code
 
 
 async def test_neither_code_nor_secret_is_written_down_by_the_server(tmp_path: Path) -> None:

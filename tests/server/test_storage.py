@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import resource
-import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -42,14 +41,11 @@ async def test_a_locked_database_refuses_moves_until_it_is_free(
     anna = await browser("Anna")
     line = await anna.join(await anna.new_table("me", "random"))
     await line.until(lambda line: line.legal)
-    lock = sqlite3.connect(server.data / "ludoteka.sqlite3", isolation_level=None)
-    lock.execute("BEGIN IMMEDIATE")
-    await refused_for_storage(line)
-    answer = await anna.http.post("/api/me", json={"name": "Anna"})
-    assert (503, "storage") == (answer.status_code, answer.json()["error"]["code"])
-    assert 503 == (await anna.http.get("/healthz")).status_code
-    lock.execute("ROLLBACK")
-    lock.close()
+    with server.locked():
+        await refused_for_storage(line)
+        answer = await anna.http.post("/api/me", json={"name": "Anna"})
+        assert (503, "storage") == (answer.status_code, answer.json()["error"]["code"])
+        assert 503 == (await anna.http.get("/healthz")).status_code
     await goes_on(line)
 
 
@@ -70,11 +66,8 @@ async def test_bots_wait_for_the_storage_too(server: Running, browser: NewBrowse
     anna = await browser("Anna")
     line = await anna.join(await anna.new_table("me", "random", "random", "random"))
     await line.until(lambda line: line.legal)
-    lock = sqlite3.connect(server.data / "ludoteka.sqlite3", isolation_level=None)
-    lock.execute("BEGIN IMMEDIATE")
-    await refused_for_storage(line)
-    lock.execute("ROLLBACK")
-    lock.close()
+    with server.locked():
+        await refused_for_storage(line)
     await goes_on(line)
     await line.play_on(lambda legal: legal[0])
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
@@ -223,18 +222,65 @@ async def test_after_a_kill_what_was_taken_back_stays_so(tmp_path: Path) -> None
         await anna.close()
 
 
+async def test_an_undo_sent_again_takes_nothing_more_back(browser: NewBrowser) -> None:
+    anna, _, line = await alone(browser)
+    assert "done" == (await line.ask("undo"))["type"]
+    await choice(line)
+    shown = (line.view, line.log, line.question)
+    anna.repeat_marks(1)
+    assert "done" == (await line.ask("undo"))["type"]
+    await line.hello()
+    assert shown == (line.view, line.log, line.question)
+
+
+async def test_a_kill_loses_no_question_to_the_others_and_no_answer(tmp_path: Path) -> None:
+    names = ("Anna", "Bence", "Cili")
+    browsers: list[Browser] = []
+
+    async def new(name: str) -> Browser:
+        browsers.append(Browser(server.address, name))
+        await browsers[-1].arrive()
+        return browsers[-1]
+
+    async def come_back() -> list[Line]:
+        for browser in browsers:
+            browser.move_to(server.address)
+        return [await browser.join(table) for browser in browsers]
+
+    with Process(tmp_path) as server:
+        table, lines = await people(new, *names)
+        who, _ = await one_turn(lines)
+        asker = lines.index(who)
+        one, two = (seat for seat in range(len(names)) if seat != asker)
+        await who.ask("undo")
+        await lines[one].ask("agree", yes=True)
+        await who.until(lambda line: line.table["undo"] and line.table["undo"]["agreed"][one])
+        asked, size = who.table["undo"], len(who.log)
+        server.kill()
+    with Process(tmp_path) as server:
+        lines = await come_back()
+        assert [asked] * len(names) == [line.table["undo"] for line in lines]
+        await lines[two].ask("agree", yes=False)
+        server.kill()
+    with Process(tmp_path) as server:
+        lines = await come_back()
+        assert [(None, size)] * len(names) == [
+            (line.table["undo"], len(line.log)) for line in lines
+        ]
+        assert "no_undo" == (await lines[asker].ask("undo"))["code"]
+    for browser in browsers:
+        await browser.close()
+
+
 async def test_nothing_is_taken_back_that_cannot_be_stored(
     server: Running, browser: NewBrowser
 ) -> None:
     _, _, line = await alone(browser)
     shown = (line.view, line.log, line.question)
-    lock = sqlite3.connect(server.data / "ludoteka.sqlite3", isolation_level=None)
-    lock.execute("BEGIN IMMEDIATE")
-    assert "storage" == (await line.ask("undo"))["code"]
-    await line.hello(len(line.log))
-    assert shown == (line.view, line.log, line.question)
-    lock.execute("ROLLBACK")
-    lock.close()
+    with server.locked():
+        assert "storage" == (await line.ask("undo"))["code"]
+        await line.hello(len(line.log))
+        assert shown == (line.view, line.log, line.question)
     await line.until(lambda line: line.table["trouble"] is None)
     await choice(line)
     assert "done" == (await line.ask("undo"))["type"]

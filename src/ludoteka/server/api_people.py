@@ -30,7 +30,7 @@ class PeopleApi:
         self._store = store
         self._lobby = lobby
         self._addresses = addresses
-        self._passing = Passing()
+        self._passing = Passing(store)
 
     async def lobby(self, request: Request, who: Identity) -> Response:
         """The open tables that anybody may join; 304 if nothing has changed."""
@@ -44,11 +44,11 @@ class PeopleApi:
         """A code that makes another device the same person."""
         if who.is_new:
             raise Wrong(400, "nobody", "this browser is nobody yet", "Cookie")
-        return answered(PassingMade(who.pass_on(self._passing), SECONDS), 201)
+        return answered(PassingMade(await who.pass_on(self._passing), SECONDS), 201)
 
     async def take_code(self, request: Request, who: Identity) -> Response:
         """Makes this browser the person who was given the code."""
-        secret = self._passing.take((await body(request, PassingTaken)).code)
+        secret = await self._passing.take((await body(request, PassingTaken)).code)
         if secret is None:
             raise Wrong(404, "no_code", "there is no such code, or not any more", "code")
         who.become(secret)

@@ -37,14 +37,13 @@ class Attendance:
 
     `gone`: since when seats have no connection; `asked_since`: since when the seat to move is
     asked; `overdue`: a seat and its question for which the time is over; `timed`: the seat whose
-    clock runs; `wanting`: who wants to go on turn by turn, and with how many days.
+    clock runs.
     """
 
     gone: dict[int, float] = field(default_factory=dict)
     asked_since: float = field(default_factory=time.time)
     overdue: tuple[int, int] | None = None
     timed: int | None = None
-    wanting: dict[int, int] = field(default_factory=dict)
 
     @classmethod
     def of(cls, sitters: list[Sitter]) -> Attendance:
@@ -158,7 +157,6 @@ def left(table: Table, person: bytes) -> None:
     seat = table.seat_of(person)
     if seat is not None:
         table.attendance.gone[seat] = time.time()
-        table.attendance.wanting.pop(seat, None)
         table.changed()
 
 

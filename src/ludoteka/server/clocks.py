@@ -24,6 +24,7 @@ from ludoteka import Position
 from ludoteka.server import away, schema
 from ludoteka.server.declined import Declined
 from ludoteka.server.faults import fault
+from ludoteka.server.people import Sitter
 from ludoteka.server.play import Ahead, Viewer
 from ludoteka.server.store import Change, StorageError, Store, Stored
 from ludoteka.server.terms import Terms
@@ -143,45 +144,57 @@ async def go_by_days(table: Table, person: bytes, days: int) -> None:
     At once if the host says it, else when everybody who is here has said so.
     """
     async with table.lock:
-        kept, wanting = table.kept, table.attendance.wanting
-        seat = table.seat_of(person)
+        kept, seat = table.kept, table.seat_of(person)
         if kept.state != "playing" or kept.terms.clock == "days":
             raise Declined("not_playing", "this table can't go on turn by turn")
         if seat is None and person != kept.host:
             raise Declined("not_seated", "only somebody with a seat may")
-        if not days:
-            wanting.clear()
-        elif seat is not None:
-            if days not in wanting.values():
-                wanting.clear()  # another number of days is another proposal
-            wanting[seat] = days
-        if days and (person == kept.host or _all_want(table)):
-            await _change_terms(
-                table, structs.replace(kept.terms, clock="days", seconds=days * DAY)
-            )
+        sitters = _wishing(kept.sitters, seat, days)
+        if days and (person == kept.host or _all_want(table, sitters)):
+            terms = structs.replace(kept.terms, clock="days", seconds=days * DAY)
+            await _change_terms(table, terms)
+        else:
+            await _seat(table, sitters, Change())
         table.tell_all()
     table.changed()
 
 
-def _all_want(table: Table) -> bool:
-    here = {
-        seat
-        for seat, who in enumerate(table.kept.sitters)
+def wanting(kept: Stored) -> dict[int, int]:
+    """The seats that want to go on turn by turn, each with its days for a move."""
+    return {seat: who.wanting for seat, who in enumerate(kept.sitters) if who.wanting is not None}
+
+
+def _wishing(sitters: list[Sitter], seat: int | None, days: int) -> list[Sitter]:
+    """With what this seat wants; another number of days is another proposal, and 0 ends it."""
+    return [
+        replace(who, wanting=days if days and (n == seat or who.wanting == days) else None)
+        for n, who in enumerate(sitters)
+    ]
+
+
+def _all_want(table: Table, sitters: list[Sitter]) -> bool:
+    return all(
+        who.wanting is not None
+        for who in sitters
         if who.person is not None and table.audience.has(who.person)
-    }
-    return here <= set(table.attendance.wanting)
+    )
 
 
 async def _change_terms(table: Table, terms: Terms) -> None:
     row = {"clock": terms.clock, "seconds": terms.seconds, "deadline": None}
     change = Change().add("clock", at=table.id, **row)
-    sitters = [replace(who, away_since=None) for who in table.kept.sitters]
+    sitters = [replace(who, away_since=None, wanting=None) for who in table.kept.sitters]
+    await _seat(table, sitters, change)
+    table.kept = replace(table.kept, terms=terms, deadline=None)
+
+
+async def _seat(table: Table, sitters: list[Sitter], change: Change) -> None:
+    """Stores a change, and what is different about those who sit here."""
     for seat, who in enumerate(sitters):
         if who != table.kept.sitters[seat]:
             change.sitter(table.id, seat, who)
     await table.write(change)
-    table.kept = replace(table.kept, terms=terms, sitters=sitters, deadline=None)
-    table.attendance.wanting.clear()
+    table.kept = replace(table.kept, sitters=sitters)
 
 
 class Timekeeper:

@@ -7,9 +7,9 @@ import re
 from starlette.requests import HTTPConnection
 
 from ludoteka.server.passing import Passing
-from ludoteka.server.people import COOKIE, SECRET_BYTES, key_of, new_secret
+from ludoteka.server.people import COOKIE, SECRET_LETTERS, key_of, new_secret
 
-SECRET = re.compile(rf"[A-Za-z0-9_-]{{{(SECRET_BYTES * 8 + 5) // 6}}}")
+SECRET = re.compile(rf"[A-Za-z0-9_-]{{{SECRET_LETTERS}}}")
 LIFETIME = 400 * 24 * 3600
 """Seconds; no browser keeps a cookie longer. Every page that is opened begins them anew."""
 
@@ -34,9 +34,9 @@ class Identity:
         """This browser is from now on the person who has this secret."""
         self.is_new, self._secret, self.person = True, secret, key_of(secret)
 
-    def pass_on(self, passing: Passing) -> str:
-        """A code by which another browser becomes this person."""
-        return passing.give(self._secret)
+    async def pass_on(self, passing: Passing) -> str:
+        """A code by which another browser becomes this person. Raises StorageError."""
+        return await passing.give(self._secret)
 
     @property
     def new_cookie(self) -> list[tuple[bytes, bytes]]:

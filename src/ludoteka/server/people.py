@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from ludoteka.server.words import LONGEST_NAME
 
 COOKIE = "ludoteka"
-SECRET_BYTES = 32
+SECRET_BYTES, KEY_BYTES = 32, 32
+SECRET_LETTERS = (SECRET_BYTES * 8 + 5) // 6
 UNSHOWABLE = ("C", "Zl", "Zp")  # control, format, surrogate and unassigned; line and page breaks
 
 
@@ -51,6 +52,7 @@ class Sitter:
     substitute: str | None = None
     away_since: int | None = None
     missed: int = 0
+    wanting: int | None = None
 
     @property
     def moving_bot(self) -> str | None:

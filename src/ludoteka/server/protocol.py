@@ -207,6 +207,7 @@ class TakeBack(Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
 
     At once, if nobody else can have noticed any of it and chance has not moved, or if no other
     person plays; else the others are asked, and `table.undo` shows who has agreed. Bots agree.
+    With an `id` it may be repeated safely, as `play`.
     """
 
     id: MaybeId = UNSET

@@ -87,8 +87,9 @@ alone. `play` names the question it answers; if that is not the one the seat fac
 is `error` with the code `stale`, followed by `news` with the position as it is.
 
 **After a break** the page sends `hello` with the number of log entries it has and gets the rest.
-A `play` that was not answered is sent again with the same `id`: if it had been stored, the answer
-is `done`, and nothing is played twice, even if the server was restarted in between.
+A `play` or an `undo` that was not answered is sent again with the same `id`: if it had been stored,
+the answer is `done`, and nothing is done twice, even if the server was restarted in between. What
+people ask of each other, `table.undo` and `table.wanting`, outlasts a restart too.
 
 **The deal** can be proved afterwards, as [a fair deal](fair-deal.md) specifies: who has a seat and sees
 `table.deal.commitment` sends `give` once, before the game. It starts when all seats are taken and

@@ -130,7 +130,7 @@ async def give(
 async def take_back(
     tables: Tables, table: Table, connection: Connection, message: protocol.TakeBack
 ) -> Answer:
-    await taking_back.ask(table, connection.person)
+    await taking_back.ask(table, connection.person, _key(connection, message))
     return Done(question=table.question_of(connection))
 
 
@@ -145,7 +145,7 @@ async def play(
     tables: Tables, table: Table, connection: Connection, message: protocol.Play
 ) -> Answer:
     seat = _seat_of(table, connection)
-    key = None if message.id is UNSET else (connection.person, str(message.id))
+    key = _key(connection, message)
     result = await table.play(seat, message.question, message.moves, key)
     return result if isinstance(result, Refused) else Done(question=result)
 
@@ -201,6 +201,13 @@ ANSWERS: dict[type, Callable[[Tables, Table, Connection, Any], Awaitable[Answer]
     **dict.fromkeys(company.ANSWERS, of_company),
     Hear: hear,
 }
+
+
+def _key(
+    connection: Connection, message: protocol.Play | protocol.TakeBack
+) -> tuple[bytes, str] | None:
+    """By what a repeat of the message is known."""
+    return None if message.id is UNSET else (connection.person, str(message.id))
 
 
 def _seat_of(table: Table, connection: Connection) -> int:

@@ -57,6 +57,7 @@ tables = Table(
     Column("clock", String, nullable=False, server_default="none"),
     Column("seconds", Integer, nullable=False, server_default="0"),  # for a move
     Column("deadline", Float, nullable=True),  # of the seat to move; seconds since 1970
+    Column("asked_back", JSON(none_as_null=True), nullable=True),  # an `Asked` of `undo`
     Index("tables_by_state", "state"),
 )
 
@@ -71,6 +72,7 @@ seats = Table(
     Column("substitute", String, nullable=True),  # a bot, until the player is back
     Column("away_since", Integer, nullable=True),  # seconds since 1970; offered to the others
     Column("missed", Integer, nullable=False, server_default="0"),  # moves in a row, out of time
+    Column("wanting", Integer, nullable=True),  # days for a move, to go on turn by turn
     Index("seats_by_person", "person"),
     sqlite_with_rowid=False,
 )

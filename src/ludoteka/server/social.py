@@ -1,6 +1,7 @@
 """The tables of the database for what people do beside the game, and the statements for them.
 
-What is said at a table, who was put off it, and how strong people have shown themselves.
+What is said at a table, who was put off it, how strong people have shown themselves, and who is
+about to go on at another device.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from sqlalchemy import (
     bindparam,
     delete,
     insert,
+    or_,
     update,
 )
 
@@ -70,12 +72,26 @@ rated = Table(  # what a finished table has changed; there once, it never counts
     sqlite_with_rowid=False,
 )
 
+codes = Table(  # that are out: each makes another browser the same person, once
+    "codes",
+    metadata,
+    Column("person", LargeBinary(32), primary_key=True),
+    Column("key", LargeBinary(32), nullable=False),  # the code's hash
+    Column("locked", LargeBinary, nullable=False),  # the person's secret; the code opens it
+    Column("until", Float, nullable=False),  # seconds since 1970
+    Index("codes_by_key", "key", unique=True),
+    sqlite_with_rowid=False,
+)
 
 _OF_TABLE = update(tables).where(tables.c.id == bindparam("at"))
 STATEMENTS: dict[str, Executable] = {
     "chat": insert(chat),
     "forget": delete(chat).where(chat.c.table == bindparam("at"), chat.c.n < bindparam("up_to")),
     "put_off": insert(put_off),
-    **dict.fromkeys(("host", "public", "waits", "said", "bot_played"), _OF_TABLE),
+    "no_code": delete(codes).where(
+        or_(codes.c.person == bindparam("whose"), codes.c.until <= bindparam("up_to"))
+    ),
+    "code": insert(codes),
+    **dict.fromkeys(("host", "public", "waits", "said", "bot_played", "asked_back"), _OF_TABLE),
 }
 """By the names under which a `Change` has the rows for them; columns of `tables` by their own."""

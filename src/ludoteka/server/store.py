@@ -24,7 +24,7 @@ from ludoteka.server.fair import Deal
 from ludoteka.server.migrations import bring_up_to_date
 from ludoteka.server.people import Sitter
 from ludoteka.server.terms import PLAIN, Terms
-from ludoteka.server.undo import Undo, standing
+from ludoteka.server.undo import Asked, Undo, standing
 from ludoteka.server.words import TableState
 
 LOCK_WAIT = 2.0
@@ -55,6 +55,7 @@ class Stored:
     deal: Deal | None = None
     deadline: float | None = None
     undos: list[Undo] = field(default_factory=list)
+    asked_back: Asked | None = None
 
 
 class Change:
@@ -277,6 +278,7 @@ def _load(connection: Connection, table: str) -> Stored | None:
         ],
         moves=stands.moves,
         undos=stands.undos,
+        asked_back=None if row.asked_back is None else Asked(**row.asked_back),
         since=played[-1].at if played else row.opened,
         plays={
             (play.person, play.id): play.question

@@ -71,7 +71,6 @@ class Table:
         self.attendance = away.Attendance.of(kept.sitters)
         self.audience.note(kept.undos)
         self.asked_back: Request | None = None  # somebody wants to take moves back
-        self.refused_back = -1  # after so many moves the others have said no
         self.lock = asyncio.Lock()
         self._store = store
         self._chance = chance
@@ -127,7 +126,7 @@ class Table:
             terms=kept.terms,
             said=kept.said,
             left=clocks.left(self),
-            wanting=self.attendance.wanting,
+            wanting=clocks.wanting(kept),
             deal=None if kept.deal is None else DealInfo(kept.deal.commitment, kept.deal.given),
             undo=None if self.asked_back is None else self.asked_back.info,
             watching=self.audience.watching,

@@ -16,7 +16,7 @@ from msgspec import structs
 
 import ludoteka
 from ludoteka.bots.names import STRONG
-from ludoteka.server import company, opening
+from ludoteka.server import company, opening, taking_back
 from ludoteka.server.automatic import play_on
 from ludoteka.server.away import AWAY_AFTER
 from ludoteka.server.bots import Bots
@@ -153,6 +153,7 @@ class Tables:
                 deadline=None,
                 deal=self._new_deal(table.kept.players),
                 undos=[],
+                asked_back=None,
                 terms=structs.replace(table.kept.terms, waits=False),
                 said=0,
             )
@@ -222,7 +223,9 @@ class Tables:
             if ludoteka.game(kept.game).version != kept.version:
                 raise Unreadable("it was played by other rules")
             if kept.moves:
-                table.resume(await asyncio.to_thread(replay, *_record(kept)))
+                ahead = await asyncio.to_thread(replay, *_record(kept))
+                await taking_back.restore(table, ahead)
+                table.resume(ahead)
         except Exception as error:  # whatever it is, it is this table's alone
             log.warning("table %s cannot be opened: %s", table_id, fault(error))
             table.trouble = "unreadable"

@@ -8,43 +8,59 @@ until the next move.
 from __future__ import annotations
 
 import asyncio
+import time
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from msgspec import structs
+
 from ludoteka.server.declined import Declined
 from ludoteka.server.people import Sitter
+from ludoteka.server.play import Ahead
 from ludoteka.server.protocol import UndoInfo
 from ludoteka.server.store import Change
-from ludoteka.server.undo import Back, Undo, is_unseen, way_back
+from ludoteka.server.undo import Asked, Back, Undo, is_unseen, rows_of, way_back
 
 if TYPE_CHECKING:
     from ludoteka.server.table import Table
 
+Key = tuple[bytes, str]
 PATIENCE = 30.0
 """Seconds that a request stands; bots wait for as long."""
 
 
 class Request:
-    """A seat wants to take moves back; who has agreed so far."""
+    """A seat wants to take moves back, to there."""
 
-    def __init__(self, seat: int, back: Back, agreed: list[bool]) -> None:
-        self.seat = seat
+    def __init__(self, asked: Asked, back: Back) -> None:
+        self.asked = asked
         self.back = back
-        self.agreed = agreed
         self.over: asyncio.TimerHandle | None = None
 
     @property
     def info(self) -> UndoInfo:
-        return UndoInfo(self.seat, list(self.agreed))
+        return UndoInfo(self.asked.seat, self.asked.agreed)
+
+    def stand_at(self, table: Table) -> None:
+        """It stands from now on, until its time is over."""
+        wait = self.asked.until - time.time()
+        table.asked_back = self
+        self.over = asyncio.get_running_loop().call_later(wait, forget, table, self)
 
 
-async def ask(table: Table, person: bytes) -> None:
-    """Takes this person's last move back, or asks the others whether they agree."""
+async def ask(table: Table, person: bytes, key: Key | None) -> None:
+    """Takes this person's last move back, or asks the others whether they agree.
+
+    `key` (person and client id) has been answered before: nothing is done again.
+    """
     async with table.lock:
+        if key in table.kept.plays:
+            return
         position, seat = table.playing(), _seat(table, person)
         if table.asked_back is not None:
             raise Declined("no_undo", "somebody has asked already")
-        if table.refused_back == table.played:
+        asked = table.kept.asked_back
+        if asked is not None and asked.is_refused and asked.rows == table.rows:
             raise Declined("no_undo", "the others have said no")
         back = await asyncio.to_thread(way_back, position, table.turns, seat)
         if back is None:
@@ -52,11 +68,11 @@ async def ask(table: Table, person: bytes) -> None:
         unseen = await asyncio.to_thread(is_unseen, back, position, table.turns, seat)
         agreed = [n == seat or not _is_asked(who) for n, who in enumerate(table.kept.sitters)]
         if unseen or all(agreed):
-            await _take_back(table, seat, back, told=not unseen)
+            await _take_back(table, seat, back, told=not unseen, key=key)
             return
-        table.asked_back = Request(seat, back, agreed)
-        loop = asyncio.get_running_loop()
-        table.asked_back.over = loop.call_later(PATIENCE, forget, table, table.asked_back)
+        asked = Asked(seat, table.rows, agreed, time.time() + PATIENCE)
+        await _keep(table, asked, key)
+        Request(asked, back).stand_at(table)
         table.tell_all()
 
 
@@ -67,20 +83,34 @@ async def agree(table: Table, person: bytes, yes: bool) -> None:
         seat, request = _seat(table, person), table.asked_back
         if request is None:
             raise Declined("no_undo", "nobody asks to take anything back")
+        asked = request.asked
         if not yes:
-            if seat != request.seat:
-                table.refused_back = table.played
+            is_refused = seat != asked.seat
+            await _keep(table, structs.replace(asked, is_refused=True) if is_refused else None)
             forget(table, request)
             return
         agreed = [
             has_agreed or n == seat or not _is_asked(table.kept.sitters[n])
-            for n, has_agreed in enumerate(request.agreed)
+            for n, has_agreed in enumerate(asked.agreed)
         ]
         if all(agreed):
-            await _take_back(table, request.seat, request.back, told=True)
+            await _take_back(table, asked.seat, request.back, told=True)
         else:
-            request.agreed = agreed
+            asked = structs.replace(asked, agreed=agreed)
+            await _keep(table, asked)
+            request.asked = asked
             table.tell_all()
+
+
+async def restore(table: Table, ahead: Ahead) -> None:
+    """What was asked before the server stopped stands again, if nothing has happened since."""
+    asked = table.kept.asked_back
+    rows = len(ahead.texts) + rows_of(table.kept.undos)
+    if asked is None or asked.is_refused or asked.rows != rows or asked.until <= time.time():
+        return
+    back = await asyncio.to_thread(way_back, ahead.position, ahead.turns, asked.seat)
+    if back is not None:
+        Request(asked, back).stand_at(table)
 
 
 def forget(table: Table, request: Request | None) -> None:
@@ -94,13 +124,33 @@ def forget(table: Table, request: Request | None) -> None:
     table.changed()
 
 
-async def _take_back(table: Table, seat: int, back: Back, told: bool) -> None:
+async def _keep(table: Table, asked: Asked | None, key: Key | None = None) -> None:
+    row = None if asked is None else structs.asdict(asked)
+    change = Change().add("asked_back", at=table.id, asked_back=row)
+    await _write(table, change, key, table.questions)
+    table.kept = replace(table.kept, asked_back=asked)
+
+
+async def _take_back(
+    table: Table, seat: int, back: Back, told: bool, key: Key | None = None
+) -> None:
     asked = list(table.questions)
     asked[seat] += 1
     undo = Undo(back.keep, table.played - back.keep, seat, told, asked)
-    await table.write(Change().moves(table.id, table.rows, [undo.row]))
+    await _write(table, Change().moves(table.id, table.rows, [undo.row]), key, asked)
     table.kept = replace(table.kept, undos=[*table.kept.undos, undo])
     table.go_back(back, asked)
+
+
+async def _write(table: Table, change: Change, key: Key | None, questions: list[int]) -> None:
+    """Stores a change, and what it has answered."""
+    if key is None:
+        await table.write(change)
+        return
+    person, client_id = key
+    answer = questions[_seat(table, person)]
+    await table.write(change.play(table.id, person, client_id, answer))
+    table.kept.plays[key] = answer
 
 
 def _is_asked(who: Sitter) -> bool:

@@ -38,6 +38,19 @@ class Undo(Struct, frozen=True):
         return msgspec.json.encode(self).decode()
 
 
+class Asked(Struct, frozen=True):
+    """A seat has asked to take moves back when so many rows were there; who has agreed since.
+
+    `until`: seconds since 1970. `is_refused`: another has said no.
+    """
+
+    seat: int
+    rows: int
+    agreed: list[bool]
+    until: float
+    is_refused: bool = False
+
+
 class Standing(NamedTuple):
     """The moves that stand, and what was taken back on the way."""
 
