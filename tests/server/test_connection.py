@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+from websockets.frames import Frame, Opcode
+
 from ludoteka.server.connection import NO_LOG, Connection
 from ludoteka.server.line import framed
 from ludoteka.server.protocol import Pong
@@ -67,3 +70,9 @@ def test_who_missed_nothing_is_told_nothing_more() -> None:
     wire.is_full = False
     connection.has_room()
     assert [] == wire.written
+
+
+@pytest.mark.parametrize("size", [0, 125, 126, 65535, 65536])
+def test_a_frame_says_how_long_it_is(size: int) -> None:
+    message = b"x" * size
+    assert Frame(Opcode.TEXT, message).serialize(mask=False) == framed(message)

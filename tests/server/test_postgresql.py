@@ -104,10 +104,11 @@ async def test_what_is_stored_is_loaded_again(store: Store) -> None:
     change = Change().person(kept.host, "Anna").table(kept)
     change.moves("table", 1, [f"move {n}" for n in range(300)])
     await store.commit(change.play("table", kept.host, "id", 7))
+    await store.commit(Change().play("table", kept.host, "no move", 8))
     found = await store.load("table")
     assert found is not None
     assert ["first 0", *(f"move {n}" for n in range(300))] == found.moves
-    assert {(kept.host, "id"): 7} == found.plays
+    assert {(kept.host, "id"): 7, (kept.host, "no move"): 8} == found.plays
     assert (kept.sitters, kept.options) == (found.sitters, found.options)
     assert "Anna" == await store.name_of(kept.host)
     assert ["table"] == await store.unfinished_with_bots()

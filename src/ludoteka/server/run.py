@@ -47,9 +47,10 @@ QUICK_SWITCH = 0.0005
 """Seconds after which a thread that writes to the disk gets its turn beside the event loop."""
 
 
-SELDOM = (1000, 20, 1000)
+SELDOM = (20_000, 20, 1000)
 """When Python looks for what nobody needs any more. Tables live long and leave little behind; to look
-through all of them holds everybody up for as long as it takes."""
+through all of them holds everybody up for as long as it takes, and what moves of many tables are
+under way is soon gone by itself."""
 
 
 def run(listening: socket.socket, data: str, settings: Settings | None = None) -> None:

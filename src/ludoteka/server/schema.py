@@ -84,6 +84,10 @@ moves = Table(
     Column("n", Integer, primary_key=True),
     Column("text", String, nullable=False),
     Column("at", Integer, nullable=False, server_default="0"),  # seconds since 1970
+    # in the first row of what a message asked for: what was answered, as in `plays`
+    Column("person", LargeBinary(32), nullable=True),
+    Column("play", String, nullable=True),
+    Column("question", Integer, nullable=True),
     sqlite_with_rowid=False,
 )
 
@@ -103,7 +107,7 @@ beats = Table(  # the last time at which the server is known to have lived
     Column("at", Float, nullable=False),  # seconds since 1970
 )
 
-plays = Table(  # what has been answered `done`, so that a repeat is answered alike
+plays = Table(  # what has been answered `done` and made no row of moves, so that a repeat is answered alike
     "plays",
     metadata,
     Column("table", ForeignKey("tables.id"), primary_key=True),

@@ -58,6 +58,9 @@ class Stored:
     asked_back: Asked | None = None
 
 
+NO_ANSWER = {"person": None, "play": None, "question": None}
+
+
 class Change:
     """What is written together or not at all: rows, by the statement that writes them."""
 
@@ -87,11 +90,15 @@ class Change:
         return self.moves(stored.id, 0, stored.moves)
 
     def moves(self, table: str, start: int, texts: Sequence[str]) -> Self:
-        at = {"table": table, "at": int(time.time())}
+        at = {"table": table, "at": int(time.time()), **NO_ANSWER}
         rows = (at | {"n": start + i, "text": text} for i, text in enumerate(texts))
         return self._add("move", *rows)
 
     def play(self, table: str, person: bytes, client_id: str, question: int) -> Self:
+        """What is answered to the message with this id; after the moves that it asked for."""
+        if moves := self.rows.get("move"):
+            moves[0] |= {"person": person, "play": client_id, "question": question}
+            return self
         row = {"table": table, "person": person, "id": client_id, "question": question}
         return self._add("play", row)
 
@@ -253,7 +260,9 @@ def _load(connection: Connection, table: str) -> Stored | None:
         return None
     row = found[0]
     seats, moves, plays = schema.seats.c, schema.moves.c, schema.plays.c
-    of_table = select(moves.text, moves.at).where(moves.table == table)
+    of_table = select(
+        moves.text, moves.at, moves.person, moves.play.label("id"), moves.question
+    ).where(moves.table == table)
     played = rows(of_table.order_by(moves.n))
     stands = standing([move.text for move in played])
     return Stored(
@@ -282,7 +291,8 @@ def _load(connection: Connection, table: str) -> Stored | None:
         since=played[-1].at if played else row.opened,
         plays={
             (play.person, play.id): play.question
-            for play in rows(select(schema.plays).where(plays.table == table))
+            for play in (*rows(select(schema.plays).where(plays.table == table)), *played)
+            if play.person is not None
         },
         deal=next(
             (

@@ -26,36 +26,42 @@ class Cut:
 
     def __init__(self) -> None:
         self.pieces: Pieces = {}
+        self.changed: Pieces = {}  # those that were encoded last
         self._values: dict[str, Any] = {}
 
     def take(self, view: dict[str, Any]) -> Pieces:
         """The pieces of a view."""
-        values, pieces = self._values, self.pieces
-        self._values = view
-        self.pieces = {
-            key: pieces[key]
-            if key in pieces and values[key] == value
-            else b'"%b":%b' % (key.encode(), encode(value))
+        values, self._values = self._values, view
+        self.changed = {
+            key: b'"%b":%b' % (key.encode(), encode(value))
             for key, value in view.items()
+            if key not in values or values[key] != value
         }
+        pieces = {**self.pieces, **self.changed}
+        self.pieces = pieces if len(pieces) == len(view) else {key: pieces[key] for key in view}
         return self.pieces
 
 
 class Sight:
-    """What there is to be seen of a table's newest position, made when somebody looks."""
+    """What all can see of a table's newest position, made when somebody looks."""
 
     def __init__(self) -> None:
         self._of: Position | None = None
         self._public = Cut()
+        self.before = self._public.pieces  # what `pieces` gave for the position before
 
-    def pieces(self, position: Position, viewer: Viewer, own: Cut) -> Pieces:
-        """This viewer's view; `own` has been used for this viewer alone."""
+    @property
+    def changed(self) -> Pieces:
+        """The pieces that may read otherwise than `before`."""
+        return self._public.changed
+
+    def pieces(self, position: Position) -> Pieces:
+        """The spectators' view."""
         if self._of is not position:
             self._of = position
+            self.before = self._public.pieces
             self._public.take(position.view(None))
-        if viewer is None:
-            return self._public.pieces
-        return {**self._public.pieces, **own.take(position.own_view(viewer))}
+        return self._public.pieces
 
 
 def _whole(pieces: Iterable[bytes]) -> Raw:
@@ -72,8 +78,9 @@ class Window:
         self._sight = sight
         self._own = Cut()
         self._log: list[bytes] | None = None  # made when somebody looks
-        self._pieces: Pieces = {}  # the view that those who look through have
         self._of: Position | None = None
+        self._public: Pieces = {}  # the view that those who look through have is this
+        self._told: Pieces = {}  # and in its place what is said to this viewer alone
 
     @property
     def is_used(self) -> bool:
@@ -81,24 +88,30 @@ class Window:
         return self._log is not None
 
     def forget(self) -> None:
-        self._log, self._of, self._pieces = None, None, {}
+        self._log, self._of, self._public, self._told = None, None, {}, {}
 
     def view(self, position: Position) -> Raw:
         """This viewer's view, whole."""
         self._look(position)
-        return _whole(self._pieces.values())
+        return _whole({**self._public, **self._told}.values())
 
     def _look(self, position: Position) -> Pieces:
         """Sees the newest position; the pieces of the view that changed by it."""
         if self._of is position:
             return {}
-        before, self._of = self._pieces, position
-        self._pieces = self._sight.pieces(position, self.viewer, self._own)
-        return {
-            key: said
-            for key, said in self._pieces.items()
-            if said is not (old := before.get(key)) and said != old
-        }
+        self._of = position
+        had, had_told = self._public, self._told
+        self._public = self._sight.pieces(position)
+        if self.viewer is not None:
+            self._told = self._own.take(position.own_view(self.viewer))
+        public, told = self._public, self._told
+        may_differ = self._sight.changed if had is self._sight.before else public
+        changed = {}
+        for key in {**may_differ, **had_told, **told}:
+            said, old = told.get(key) or public[key], had_told.get(key) or had.get(key)
+            if said is not old and said != old:
+                changed[key] = said
+        return changed
 
     def log(self, position: Position | None) -> list[bytes]:
         """This viewer's log, an encoded entry each; None: nothing has happened yet."""

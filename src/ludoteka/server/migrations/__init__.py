@@ -12,7 +12,7 @@ from sqlalchemy import Column, Connection, MetaData, String, Table, inspect, sel
 
 from ludoteka.server import schema, social
 
-HEAD, FIRST = "0003", "0001"
+HEAD, FIRST = "0004", "0001"
 FOLDER = Path(__file__).parent
 METADATA = social.chat.metadata
 """Every table: those of the games and those of the people."""
