@@ -80,6 +80,12 @@ export class TableStore {
     const players = this.view?.players ?? 0;
     return Array.from({ length: players }, (_, n) => (n + (this.you.seat ?? 0)) % players);
   });
+  /** What is asked; to the reader's face, if it is their move and there are words for that. */
+  readonly asked: { key: string; values: Values } = $derived.by(() => {
+    const { key = '', values = {} } = this.view?.ask ?? {};
+    const own = key.replace(/^ask\./, 'ask.you.');
+    return { key: this.isMyMove && this.knows(own) ? own : key, values };
+  });
   /** What can be done now; nothing between a play and the news of it. */
   readonly legal: string[] = $derived(
     this.isMyMove && !this.isSending && !this.#isAnswered ? (this.view?.legal ?? []) : [],
@@ -107,6 +113,10 @@ export class TableStore {
     this.film?.close();
     this.#line?.close();
     for (const open of this.#open.values()) open.settle(null);
+  }
+
+  isToMove(seat: number): boolean {
+    return this.view?.to_move === seat && !this.view.is_over;
   }
 
   // Words

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '$shell/protocol';
+import { line as entry } from '$shell/table/testing';
 import { scene, step, time, type Scene } from './scene';
 import type { DogView, SeatView } from './view';
 
@@ -26,14 +27,6 @@ const view = {
   seats: [seat(0, { N: 3 }), seat(2, { B: 8 })],
 } as unknown as DogView;
 
-const entry = (key: string, show: Entry['show'], own = -1, round = 1): Entry => ({
-  key: `log.${key}`,
-  values: {},
-  round,
-  seat: own,
-  move: null,
-  show,
-});
 const told = (...entries: Entry[]): Scene => entries.reduce(step, scene(view));
 const step5 = entry('step', { owner: 0, card: '5', acts: '5', pawn: 'N', from: 3, to: 8, path: [3, 4, 5, 6, 7, 8] }, 0);
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '$shell/protocol';
+import { line as entry } from '$shell/table/testing';
 import { lastOutcomes, scene, step, time, type Scene } from './scene';
 import type { KroniaView, SeatView } from './view';
 
@@ -29,14 +30,6 @@ const view = {
   seats: [seat(12), seat(12)],
 } as unknown as KroniaView;
 
-const entry = (key: string, show: Entry['show'], own = -1, round = 1): Entry => ({
-  key: `log.${key}`,
-  values: {},
-  round,
-  seat: own,
-  move: null,
-  show,
-});
 const told = (...entries: Entry[]): Scene => entries.reduce(step, scene(view));
 
 const offers = [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '$shell/protocol';
+import { line as entry } from '$shell/table/testing';
 import { homecoming, scene, step, time, type Scene } from './scene';
 import type { Play, VikingView } from './view';
 
@@ -21,14 +22,6 @@ const view = {
   seats: [seat, seat, seat],
 } as unknown as VikingView;
 
-const entry = (key: string, show: Entry['show'], own = -1, round = 1): Entry => ({
-  key: `log.${key}`,
-  values: {},
-  round,
-  seat: own,
-  move: null,
-  show,
-});
 const told = (...entries: Entry[]): Scene => entries.reduce(step, scene(view));
 
 const coins: Entry[] = [
