@@ -6,6 +6,9 @@ import { texts } from './build/texts.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
+/** What the drawings share is one file, with all that it needs itself: that weighs less than many small ones. */
+const shared = { name: 'shared', test: /web\/src\/(table\/[A-Z]|motion|phone|roving|Told)/, minShareCount: 3 };
+
 export default defineConfig({
   plugins: [fonts(here('./node_modules')), texts(), svelte()],
   resolve: {
@@ -32,6 +35,7 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content security policy allows no data: scripts or fonts
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: [shared] } } },
   },
   test: {
     dir: here('..'),
