@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Req
 
 LIT = '[data-lit="true"]:not([aria-pressed="true"])'
 LOOK = """() => {
-    if (document.querySelector('.end')) return {end: true};
+    if (document.querySelector('.end .total')) return {end: true};
     const lit = [...document.querySelectorAll('[data-lit="true"]')];
     const picked = [...document.querySelectorAll('[data-facet][aria-pressed="true"]')];
     const done = new Set(picked.map(thing => thing.dataset.facet));
@@ -21,7 +21,7 @@ LOOK = """() => {
             .map(thing => [thing.dataset.facet, thing.dataset.value]),
     };
 }"""
-SOMETHING_TO_DO = """() => document.querySelector('.end, #confirm, [data-lit="true"]') !== null"""
+SOMETHING_TO_DO = """() => document.querySelector('.end .total, #confirm, [data-lit="true"]') !== null"""
 
 
 class Person:
@@ -90,7 +90,8 @@ class Person:
         return True
 
     def is_at_end(self) -> bool:
-        return self.page.locator(".end").count() > 0
+        """Whether the score sheet is there, which comes when it is wanted."""
+        return self.page.locator(".end .total").count() > 0
 
     def wait_for_something_to_do(self, milliseconds: float) -> None:
         """Until a thing is lit or the game is over, or this long."""

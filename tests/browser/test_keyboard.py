@@ -17,7 +17,7 @@ FOCUS = """() => {
     return {id: thing.id, facet: thing.dataset.facet ?? null, lit: thing.dataset.lit === 'true',
             name: thing.getAttribute('name'), value: thing.value, body: thing === document.body};
 }"""
-ASKED = """() => document.querySelector('.end, [data-lit="true"]') !== null"""
+ASKED = """() => document.querySelector('.end .total, [data-lit="true"]') !== null"""
 
 
 def tab_to(page: Page, **wanted: str) -> None:
@@ -31,7 +31,8 @@ def tab_to(page: Page, **wanted: str) -> None:
 
 
 def test_a_whole_game_of_two_by_keyboard_alone(person: Callable[..., Person]) -> None:
-    page = person("Anna").page
+    anna = person("Anna")
+    page = anna.page
     rng = random.Random(5)
     page.goto("/")
     page.wait_for_selector("form")
@@ -52,7 +53,7 @@ def test_a_whole_game_of_two_by_keyboard_alone(person: Callable[..., Person]) ->
 
     for _ in range(400):
         page.wait_for_function(ASKED)
-        if page.locator(".end").count():
+        if anna.is_at_end():
             break
         if not page.evaluate(FOCUS)["lit"] and page.evaluate(FOCUS)["id"] != "confirm":
             page.keyboard.press("m")

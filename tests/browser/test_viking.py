@@ -19,7 +19,7 @@ from ludoteka import Record
 pytestmark = pytest.mark.browser
 
 LOOK = """() => {
-    if (document.querySelector('.end')) return {end: true};
+    if (document.querySelector('.end .total')) return {end: true};
     const open = [...document.querySelectorAll('[data-lit="true"]')]
         .filter(thing => thing.getAttribute('aria-pressed') !== 'true');
     const ways = open.filter(thing => thing.dataset.facet === 'god');
@@ -31,7 +31,7 @@ LOOK = """() => {
         open: (ways.length ? ways : open).map(thing => [thing.dataset.facet, thing.dataset.value]),
     };
 }"""
-ASKED = """() => document.querySelector('.end, [data-lit="true"]') !== null"""
+ASKED = """() => document.querySelector('.end .total, [data-lit="true"]') !== null"""
 PLAYS = """() => document.querySelector('#hand [data-lit="true"]')
     && !document.querySelector('#options')"""
 UNCOVERED = """() => document.querySelector('.trick').getBoundingClientRect().bottom
