@@ -21,7 +21,9 @@ LOOK = """() => {
             .map(thing => [thing.dataset.facet, thing.dataset.value]),
     };
 }"""
-SOMETHING_TO_DO = """() => document.querySelector('.end .total, #confirm, [data-lit="true"]') !== null"""
+SOMETHING_TO_DO = (
+    """() => document.querySelector('.end .total, #confirm, [data-lit="true"]') !== null"""
+)
 
 
 class Person:
