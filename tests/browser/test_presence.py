@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from browser.contrast import weak_words
 from browser.hosting import Hosting
 from browser.person import Person, play_on
+from browser.test_page import WIDTH
 
 pytestmark = pytest.mark.browser
 
 WITH_A_COMPILER = 900_000
 """Milliseconds; where no cache has the compiled rules they are made first."""
+SECONDS = """() => {
+    const [minutes, seconds] = document.querySelector('[role="timer"]').innerText.split(':');
+    return 60 * minutes + Number(seconds);
+}"""
 NewPerson = Callable[..., Person]
 
 
@@ -70,6 +77,36 @@ def test_the_clock_warns_before_the_time_is_over_and_then_a_bot_moves(person: Ne
     other.page.wait_for_selector(f"aside li:nth-of-type({told + 1})")
 
 
+@pytest.mark.parametrize("game", ["kronia", "viking", "dog"])
+def test_each_seat_shows_its_rating_and_while_it_is_to_move_its_clock(
+    person: NewPerson, game: str
+) -> None:
+    people = [person("Anna"), person("Bence", color_scheme="dark"), person("Cili", phone=True)]
+    path = open_table(
+        people[0], "me", "open", "open", game=game, rated=True, clock="move", seconds=60
+    )
+    for one in people[1:]:
+        one.sit(path)
+    for page in (one.page for one in people):
+        page.locator(".move").get_by_role("timer").wait_for()
+        assert 1 == page.get_by_role("timer").count()
+        page.wait_for_function(f"before => ({SECONDS})() < before", arg=page.evaluate(SECONDS))
+        ratings = page.get_by_role("img", name="rating 1500 ± 500").filter(visible=True)
+        is_narrow = game == "dog" and page is people[2].page  # the own one has no room there
+        assert (2 if is_narrow else 3) == ratings.count()
+        assert [] == [word for word in weak_words(page) if re.search("±|:", word)]
+    assert people[2].page.evaluate(WIDTH) == 360
+
+
+def test_talk_does_not_wind_the_clock_back(person: NewPerson) -> None:
+    asked, other, _ = two(person, clock="move", seconds=60)
+    asked.page.wait_for_function(f"() => ({SECONDS})() < 59")
+    other.page.keyboard.press("c")
+    other.page.get_by_role("button", name="Good luck!").click()
+    asked.page.locator("button.chat").get_by_text("1").wait_for()
+    assert asked.page.evaluate(SECONDS) < 59
+
+
 def test_the_host_lets_a_table_go_on_turn_by_turn(person: NewPerson) -> None:
     anna, _, _ = two(person)
     anna.page.locator('[popovertarget="preferences"]').click()
@@ -77,9 +114,7 @@ def test_the_host_lets_a_table_go_on_turn_by_turn(person: NewPerson) -> None:
     is_host = anna.name == "Anna"
     anna.page.get_by_role("button", name="Turn by turn" if is_host else "Suggest it").click()
     if is_host:
-        anna.page.get_by_role("timer").get_by_text("hours").or_(
-            anna.page.get_by_role("timer").get_by_text("days")
-        ).wait_for()
+        anna.page.get_by_role("timer").filter(has_text=re.compile("47 h|2 d")).wait_for()
     else:
         anna.page.get_by_text("It waits for the others.").wait_for()
 

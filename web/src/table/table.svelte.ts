@@ -37,6 +37,8 @@ export class TableStore {
   you = $state.raw<You>({ seat: null, host: false, name: '' });
   view = $state.raw<View | null>(null);
   log = $state.raw<Entry[]>([]);
+  /** When the time of the seat to move is over, by `performance.now()`; null: no clock runs. */
+  deadline = $state<number | null>(null);
   question = $state(0);
   line = $state<LineState>('opening');
   isMissing = $state(false);
@@ -222,7 +224,7 @@ export class TableStore {
         await this.#welcome(message);
         break;
       case 'table':
-        this.info = message.table;
+        this.#know(message.table);
         this.you = message.you;
         this.#give();
         break;
@@ -262,7 +264,7 @@ export class TableStore {
   async #welcome(message: Welcome): Promise<void> {
     const { table } = message;
     await this.prepare(table.game);
-    this.info = table;
+    this.#know(table);
     this.movedTo = table.next;
     const isOtherSeat = this.you.seat !== message.you.seat;
     this.you = message.you;
@@ -271,6 +273,11 @@ export class TableStore {
     else this.line = 'open';
     for (const open of this.#open.values()) this.#send(open.message); // asked again, with its old id
     this.#give();
+  }
+
+  #know(info: TableInfo): void {
+    this.info = info;
+    this.deadline = typeof info.left === 'number' ? performance.now() + info.left * 1000 : null;
   }
 
   /** Gets the drawing and the words of the game. */

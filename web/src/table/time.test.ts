@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockFace, timeKey, warnings } from './time';
+import { clockFace, shortKey, timeKey, warnings } from './time';
 
 test('a clock shows minutes and seconds, and hours where there are any', () => {
   expect(['0:00', '0:42', '2:05', '1:00:00', '26:03:09']).toEqual([0, 41.2, 125, 3600, 93_789].map(clockFace));
@@ -10,6 +10,12 @@ test('a time is told in the unit that suits it', () => {
   expect(timeKey(179)).toEqual(['clock.minutes', { count: 2 }]);
   expect(timeKey(7200)).toEqual(['clock.hours', { count: 2 }]);
   expect(timeKey(200_000)).toEqual(['clock.days', { count: 2 }]);
+});
+
+test('a long time is told in few letters, the last two hours run as on a clock', () => {
+  expect(shortKey(200_000)).toEqual(['clock.short.days', { count: 2 }]);
+  expect(shortKey(172_000)).toEqual(['clock.short.hours', { count: 47 }]);
+  expect(shortKey(7_000)).toBeNull();
 });
 
 test('the warnings come before the end, whatever the limit', () => {

@@ -4,7 +4,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** As a clock shows it: `0:42`, `2:05:00`; days as a number of them. */
+/** As a clock shows it: `0:42`, `1:05:00`. */
 export function clockFace(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
   const two = (value: number): string => String(Math.floor(value)).padStart(2, '0');
@@ -19,6 +19,13 @@ export function timeKey(seconds: number): [string, Values] {
   if (whole >= 2 * HOUR) return ['clock.hours', { count: Math.floor(whole / HOUR) }];
   if (whole > 2 * MINUTE) return ['clock.minutes', { count: Math.floor(whole / MINUTE) }];
   return ['clock.seconds', { count: whole }];
+}
+
+/** The few letters for a long time, whose seconds nobody counts; null: a clock shows it. */
+export function shortKey(seconds: number): [string, Values] | null {
+  const whole = Math.max(0, Math.round(seconds));
+  if (whole >= 2 * DAY) return ['clock.short.days', { count: Math.floor(whole / DAY) }];
+  return whole >= 2 * HOUR ? ['clock.short.hours', { count: Math.floor(whole / HOUR) }] : null;
 }
 
 /** When the seat to move is warned: seconds before the end, most first. */
