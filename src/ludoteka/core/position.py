@@ -1,6 +1,7 @@
 """The table now: whose move, legal moves, play one, copy, look at it as a seat."""
 
 import random
+from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Self
 
@@ -87,7 +88,9 @@ class Position:
         """The legal moves' ids, rising, as an array; at a chance point the outcomes."""
         known = self._known
         if known[-1] < 0:
-            return self._carrier.legal(self._at)
+            found = self._carrier.legal(self._at)
+            known[: len(found)] = array("h", found)
+            known[-1] = len(found)
         return known[: known[-1]]
 
     @property

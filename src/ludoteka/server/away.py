@@ -79,7 +79,8 @@ def after_move(table: Table, seat: int, bot: str | None, is_turn_over: bool) -> 
     if who.person is None or bot == NOBODY:
         return who
     if bot is None:
-        return replace(who, substitute=None, away_since=None, missed=0)
+        was_here = who.substitute is None and who.away_since is None and not who.missed
+        return who if was_here else replace(who, substitute=None, away_since=None, missed=0)
     if who.substitute is not None or not is_turn_over:
         return who
     missed = who.missed + 1

@@ -1,19 +1,29 @@
 """Who laid what where, told in order: for views and the log."""
 
+from functools import lru_cache
+
 from .claim import winning_card
-from .data import HADES, L1, L3
+from .data import HADES, L1, L3, PLACES
 from .state import Kronia
 
+Pile = list[tuple[int, int]]
+"""Cards, bottom first, as (seat, index of its laid card)."""
 
-def pile(s: Kronia, place: int) -> list[tuple[int, int]]:
-    """The cards at a temple or Hades, bottom first, as (seat, index of its laid card)."""
-    cards = [
-        (s.order[seat, k], seat, k)
-        for seat in range(s.players)
-        for k in range(s.laid[seat])
-        if s.place[seat, k] == place
-    ]
-    return [(seat, k) for _, seat, k in sorted(cards)]
+
+@lru_cache(maxsize=1 << 10)
+def piles(laid: bytes, place: bytes, order: bytes) -> tuple[Pile, ...]:
+    """The pile of every place, by what a state says of laid cards."""
+    each = len(place) // len(laid)
+    cards = [(seat, k) for seat, count in enumerate(laid) for k in range(count)]
+    cards.sort(key=lambda card: order[card[0] * each + card[1]])
+    return tuple(
+        [(seat, k) for seat, k in cards if place[seat * each + k] == at] for at in range(PLACES)
+    )
+
+
+def pile(s: Kronia, place: int) -> Pile:
+    """The cards at a temple or Hades; not to be changed."""
+    return piles(s.laid.tobytes(), s.place.tobytes(), s.order.tobytes())[place]
 
 
 def layer(s: Kronia, seat: int, k: int) -> int:

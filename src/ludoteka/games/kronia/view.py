@@ -64,17 +64,16 @@ def score_parts(
     return (*parts, points(s, 0))
 
 
-def score_view(s: Kronia, seat: int) -> dict[str, int]:
+def score_view(s: Kronia, seat: int, tokens: tuple[int, ...]) -> dict[str, int]:
     """The parts of a seat's points, all public (K-20 to K-22, K-33, K-49, K-50)."""
-    tokens = tuple(s.tokens[seat, god] for god in range(len(GODS)))
     parts = score_parts(s.players, tuple(s.tile), tokens, s.low[seat], s.missing[seat])
     return dict(zip(SCORE, parts, strict=True))
 
 
-def seat_view(s: Kronia, seat: int) -> dict[str, Any]:
-    """What everybody sees of a seat."""
+def seat_view(s: Kronia, seat: int, tokens: tuple[int, ...]) -> dict[str, Any]:
+    """What everybody sees of a seat with these tokens, by god."""
     return {
-        "tokens": {god: s.tokens[seat, k] for k, god in enumerate(GODS)},
+        "tokens": dict(zip(GODS, tokens, strict=True)),
         "wraths": s.wraths[seat],
         "unpaid": s.unpaid[seat],
         "low": s.low[seat],
@@ -82,7 +81,7 @@ def seat_view(s: Kronia, seat: int) -> dict[str, Any]:
         "discards": size_of(s.discarded[seat]),
         "to_discard": s.due[seat],
         "changed": CHANGES[s.changed[seat]],
-        "score": score_view(s, seat),
+        "score": score_view(s, seat, tokens),
     }
 
 
@@ -121,7 +120,7 @@ def view(s: Kronia) -> dict[str, Any]:
         else None,
         "bag": {token: s.bag[k] for k, token in enumerate(TOKENS)},
         "out": {token: s.out[k] for k, token in enumerate(TOKENS)},
-        "seats": [seat_view(s, k) for k in range(s.players)],
+        "seats": [seat_view(s, k, tuple(s.tokens.tolist()[k])) for k in range(s.players)],
         "hand": [],
         "discards": [],
     }

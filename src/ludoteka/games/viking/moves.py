@@ -1,6 +1,7 @@
 """A move's text and its id, both ways, and the values that sentences about it need."""
 
 import re
+from array import array
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
@@ -65,15 +66,31 @@ def members(cards: int) -> tuple[int, ...]:
     return tuple(card for card in range(cards.bit_length()) if cards >> card & 1)
 
 
+@lru_cache(maxsize=1 << 8)
+def deck_texts(suits: bytes, gods: int, values: bytes) -> list[str]:
+    """The texts of a deck's cards, by what a state says of them; empty for a card not in use."""
+    value = array("i", values)
+    texts = [""] * CARDS
+    for suit, cards in enumerate(array("q", suits)):
+        for card in members(cards):
+            texts[card] = GODS[suit] if gods >> card & 1 else f"{LETTERS[suit]}{value[card]}"
+    return texts
+
+
+def texts_of(s: Viking) -> list[str]:
+    """The texts of all cards."""
+    return deck_texts(s.suits.tobytes(), s.gods, s.value.tobytes())
+
+
 def card_text(s: Viking, card: int) -> str:
     """A card's text: suit and value, or a god's name."""
-    suit = next(suit for suit in range(len(SUITS)) if s.suits[suit] >> card & 1)
-    return GODS[suit] if s.gods >> card & 1 else f"{LETTERS[suit]}{s.value[card]}"
+    return texts_of(s)[card]
 
 
 def cards_text(s: Viking, cards: int) -> list[str]:
     """The texts of a set of cards, suit by suit, rising, gods last."""
-    return [card_text(s, card) for card in members(cards)]
+    texts = texts_of(s)
+    return [texts[card] for card in members(cards)]
 
 
 def text(s: Viking, move: int) -> str:
