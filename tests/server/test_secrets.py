@@ -88,3 +88,23 @@ async def test_a_fault_of_ours_is_logged_without_what_was_played(
     assert ("error", "internal") == (answer["type"], answer["code"])
     assert "KeyError" in caplog.text
     assert secret not in caplog.text
+    assert table_id not in caplog.text, "a table's address is its key"
+
+
+async def test_a_fault_over_http_is_told_and_logged_without_what_was_sent(
+    server: Running,
+    browser: NewBrowser,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    anna = await browser("Anna")
+
+    def fail(change: object) -> None:
+        raise KeyError(anna.cookie)
+
+    monkeypatch.setattr(server.app.state.store, "commit", fail)
+    answer = await anna.http.post("/api/me", json={"name": "Anna"})
+    assert (500, "internal") == (answer.status_code, answer.json()["error"]["code"])
+    assert "rename failed: KeyError" in caplog.text
+    assert anna.cookie not in caplog.text
+    assert "Traceback" not in caplog.text

@@ -23,7 +23,7 @@ from sqlalchemy import select
 from ludoteka import Position
 from ludoteka.server import away, schema
 from ludoteka.server.declined import Declined
-from ludoteka.server.faults import fault
+from ludoteka.server.faults import fault, short
 from ludoteka.server.people import Sitter
 from ludoteka.server.play import Ahead, Viewer
 from ludoteka.server.store import Change, StorageError, Store, Stored
@@ -289,4 +289,4 @@ class Timekeeper:
         except (StorageError, Declined):
             self._set(table_id, time.time() + RETRY)
         except Exception as error:
-            log.error("table %s: its clock failed: %s", table_id, fault(error))
+            log.error("table %s: its clock failed: %s", short(table_id), fault(error))

@@ -1,11 +1,19 @@
 """How a fault of ours is told to the log: where it happened, never what was being played.
 
-Messages of exceptions can quote a move, and a move can be a secret.
+Messages of exceptions can quote a move, and a move can be a secret. A table's address is its key.
 """
 
 from __future__ import annotations
 
 import traceback
+
+SHOWN = 6
+"""Letters of a table's id: enough to find it in the database, and too few to go there."""
+
+
+def short(table: str) -> str:
+    """A table's id as it may stand in a log."""
+    return f"{table[:SHOWN]}…"
 
 
 def fault(error: BaseException) -> str:

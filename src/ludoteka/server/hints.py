@@ -18,6 +18,7 @@ from ludoteka.core.dealt import deal_out
 from ludoteka.server import schema
 from ludoteka.server.bots import Bots
 from ludoteka.server.declined import Declined
+from ludoteka.server.faults import short
 from ludoteka.server.hint_types import Analysis, AnalysisState, Hint, Hinted, HintMove
 from ludoteka.server.protocol import Error
 from ludoteka.server.store import Change, StorageError, Store
@@ -125,7 +126,7 @@ class Hints:
             said = msgspec.json.encode(msgspec.convert(value, Analysis))
             await self._store.commit(Change().add("analysis", table=table.id, said=said.decode()))
         except (Unanswered, msgspec.ValidationError, StorageError) as error:
-            log.warning("table %s is not analysed: %s", table.id, error)
+            log.warning("table %s is not analysed: %s", short(table.id), error)
             self._states[table.id] = AnalysisState("failed", 0, moves)
             await asyncio.sleep(KEEP_WORKER)  # who asks meanwhile hears of it
         self._states.pop(table.id, None)

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from ludoteka.server.allowance import Addresses
 from ludoteka.server.api_types import Problem, ProblemAnswer
 from ludoteka.server.declined import Declined
+from ludoteka.server.faults import fault
 from ludoteka.server.identity import Identity
 from ludoteka.server.store import StorageError
 from ludoteka.server.table import Table
@@ -22,6 +24,7 @@ from ludoteka.server.websocket import is_own_origin
 from ludoteka.server.words import LONGEST_MESSAGE
 
 Body = TypeVar("Body", bound=Struct)
+log = logging.getLogger("ludoteka.server")
 
 
 class Wrong(Exception):
@@ -54,6 +57,13 @@ def endpoint(carry_out: Endpoint, addresses: Addresses) -> Callable[[Request], A
         except StorageError:
             problem = Problem("storage", "the data can't be read or written now", "")
             response = answered(ProblemAnswer(problem), 503)
+        except ClientDisconnect:
+            response = Response(status_code=400)  # nobody will read it
+        except Exception as error:
+            log.error("%s failed: %s", carry_out.__name__, fault(error))
+            response = answered(
+                ProblemAnswer(Problem("internal", "a fault of ours; nothing has changed", "")), 500
+            )
         response.raw_headers.extend(who.new_cookie)
         return response
 

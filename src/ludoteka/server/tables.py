@@ -24,7 +24,7 @@ from ludoteka.server.chance import ChanceOfTable
 from ludoteka.server.clocks import Timekeeper
 from ludoteka.server.compiling import into_cache
 from ludoteka.server.fair import Deal
-from ludoteka.server.faults import fault
+from ludoteka.server.faults import fault, short
 from ludoteka.server.hints import Hints
 from ludoteka.server.people import Sitter, has_bot, is_full
 from ludoteka.server.play import Ahead, Unreadable, begin, replay
@@ -227,7 +227,7 @@ class Tables:
                 await taking_back.restore(table, ahead)
                 table.resume(ahead)
         except Exception as error:  # whatever it is, it is this table's alone
-            log.warning("table %s cannot be opened: %s", table_id, fault(error))
+            log.warning("table %s cannot be opened: %s", short(table_id), fault(error))
             table.trouble = "unreadable"
         self._open[table_id] = table
         self._expect_bots(table)
@@ -264,7 +264,7 @@ class Tables:
                 try:
                     await company.watch_host(table, gone, self._host_patience)
                 except Declined as declined:
-                    log.warning("table %s keeps its host: %s", table.id, declined)
+                    log.warning("table %s keeps its host: %s", short(table.id), declined)
 
     def sweep(self) -> None:
         for table_id, table in list(self._open.items()):
@@ -309,7 +309,7 @@ class Tables:
         if error is None:
             self._table_changed(table)  # it may have changed while the task was ending
         else:
-            log.error("table %s stopped playing: %s", table.id, fault(error))
+            log.error("table %s stopped playing: %s", short(table.id), fault(error))
             task.get_loop().call_later(LAST_RETRY, self._table_changed, table)
 
     async def _mend(self) -> None:
@@ -334,7 +334,7 @@ class Tables:
                 raise Unreadable("it is not in the database any more")
             await table.mend(kept)
         except Exception as error:  # whatever it is, it is this table's alone
-            log.warning("table %s cannot be mended: %s", table.id, fault(error))
+            log.warning("table %s cannot be mended: %s", short(table.id), fault(error))
             table.give_up()
 
     async def _compile_all(self) -> None:

@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ludoteka.server.allowance import Allowance, Bucket, Guests
 from ludoteka.server.connection import Connection
-from ludoteka.server.faults import fault
+from ludoteka.server.faults import fault, short
 from ludoteka.server.line import Line, line_of
 from ludoteka.server.protocol import ClientMessage, Error, encode, parse
 from ludoteka.server.requests import answer
@@ -169,7 +169,7 @@ class Visit:
             await answer(self._tables, self._table, self._connection, message)
         except Exception as error:
             kind = type(message).__name__
-            log.error("table %s: %s failed: %s", self._table.id, kind, fault(error))
+            log.error("table %s: %s failed: %s", short(self._table.id), kind, fault(error))
             wrong = Error("internal", "a fault of ours; nothing has changed", message.id)
             self._connection.answer(wrong)
         return True
