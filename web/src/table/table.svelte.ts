@@ -21,12 +21,14 @@ type Wanting = ClientMessage & { id: string };
 type Without<T> = T extends unknown ? Omit<T, 'id'> : never;
 export type Wish = Without<ClientMessage>;
 
-/** An answer that the table owes us; a play is asked again after the line was lost. */
+/** An answer that the table owes us; after the line was lost it is asked for again. */
 interface Open {
   message: Wanting;
   settle: (answer: ServerMessage | null) => void;
 }
 
+/** Asked again, these would happen twice: they are left unanswered, and the reader sees what became of them. */
+const ONCE: ReadonlySet<ClientMessage['type']> = new Set(['say', 'arrange']);
 const BACK_FOR = 4_000;
 /** The close code of a server that stops in order; it comes back by itself. */
 const RESTART = 1012;
@@ -320,6 +322,7 @@ export class TableStore {
     if (code === 4404) this.isMissing = true;
     else this.line = 'lost';
     this.isRestarting = code === RESTART;
+    for (const [id, { message }] of this.#open) if (ONCE.has(message.type)) this.#settle(id, null);
   }
 
   #cameBack(): void {
