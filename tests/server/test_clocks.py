@@ -19,7 +19,7 @@ from server.process import Process
 from server.running import Running
 
 NewBrowser = Callable[[str], Awaitable[Browser]]
-HOUR = 3600
+HOUR, LONG_AGO = 3600, 7
 
 
 @pytest.fixture
@@ -219,10 +219,11 @@ async def test_who_wants_to_go_on_by_days_may_leave_and_the_server_be_killed(
         await one.close()
 
 
-async def test_a_choice_that_others_cannot_see_does_not_begin_the_clock_anew(
+async def test_a_choice_that_others_cannot_see_changes_no_time_that_they_are_told(
     server: Running, browser: NewBrowser
 ) -> None:
-    """Gone Viking has such choices: a card laid beside is told of later."""
+    """Gone Viking has such choices: a card laid beside is told of later. Neither the clock nor the
+    list of tables tells of it sooner."""
     anna, bence = await browser("Anna"), await browser("Bence")
     hers, his, table = await at_table(anna, bence, "random", game="viking", seconds=HOUR)
     opened = await server.tables.open(table)
@@ -233,11 +234,15 @@ async def test_a_choice_that_others_cannot_see_does_not_begin_the_clock_anew(
         if asked.legal:
             assert opened.position is not None
             before = opened.kept.deadline, opened.position.to_move, opened.position.log(None)
+            opened.since = LONG_AGO
             await asked.play(rng.choice(asked.legal))
             after = opened.kept.deadline, opened.position.to_move, opened.position.log(None)
             if before[1:] == after[1:]:
                 unseen += 1
                 assert before == after
+                for one in (anna, bence):
+                    (own,) = (await one.http.get("/api/me")).json()["tables"]
+                    assert LONG_AGO == own["since"]
             else:
                 assert before[0] != after[0]
         for line in (hers, his):

@@ -43,7 +43,7 @@ class MyTable(Struct, frozen=True):
     players: list[str]
     your_move: bool
     turn: Annotated[int | None, Meta(description="the seat that is asked")]
-    since: Annotated[int, Meta(description="since when, in seconds since 1970")]
+    since: Annotated[int, Meta(description="since when that is so, in seconds since 1970")]
     host: bool
 
 

@@ -58,7 +58,7 @@ class Table:
         self.kept = replace(kept, moves=[], since=0)
         self.position: Position | None = None
         self.played = 0
-        self.since = kept.since  # when the last move was made
+        self.since = kept.since  # when this seat's turn began: a hidden move changes nothing
         self.turns: list[int] = []  # who made each move
         self.awaits_all = is_full(kept.sitters)  # made full: all are to come
         self.questions = [0] * kept.players
@@ -326,9 +326,10 @@ class Table:
 
     def adopt(self, ahead: Ahead) -> None:
         """What is stored becomes what is shown."""
+        if self.position is None or self.position.to_move != ahead.position.to_move:
+            self.since = int(time.time())
         self.position = ahead.position
         self.played += len(ahead.texts)
-        self.since = int(time.time())
         self.turns += ahead.turns
         self.attendance.asked(ahead.position.to_move)
         self.questions = [a + b for a, b in zip(self.questions, ahead.asked, strict=True)]
