@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import logging
 import random
@@ -16,7 +17,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ludoteka.server.allowance import Allowance
+from ludoteka.server.connection import Connection
 from ludoteka.server.protocol import ClientMessage
+from ludoteka.server.websocket import Visit
 from server.browser import Browser, Line
 from server.conftest import settings as server_settings
 from server.running import Running
@@ -25,6 +28,7 @@ BATCHES = 100
 MESSAGES = 1000
 IN_ONE_GO = 50
 PLENTY = Allowance(rate=1e9, burst=1e9)
+OF_A_LINE = (Connection, Visit)
 KINDS = [str(kind.__struct_config__.tag) for kind in get_args(ClientMessage)]
 
 fields = st.sampled_from(
@@ -101,6 +105,14 @@ class Arena:
         self.quiet = await self.anna.join(self.table)
 
     async def end(self) -> None:
+        """Of all who were here and have gone nothing is kept."""
+        opened = await self.server.tables.open(self.table)
+        assert opened is not None
+        while opened.lines > 1:
+            await self.server.breathe()
+        gc.collect()
+        kept = [type(one).__name__ for one in gc.get_objects() if isinstance(one, OF_A_LINE)]
+        assert ["Connection", "Visit"] == sorted(kept)
         await self.anna.close()
         await self.server.__aexit__(None, None, None)
 
