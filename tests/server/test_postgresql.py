@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
-from sqlalchemy import create_engine, text
+from sqlalchemy import Engine, create_engine, inspect, text
 
 import ludoteka
 from ludoteka.server.people import Sitter
@@ -138,6 +138,27 @@ async def test_a_game_of_the_first_version_goes_on(url: str) -> None:
     engine.dispose()
     async with Running(url, settings()) as server:
         await first_database.goes_on(server)
+
+
+async def test_a_failed_upgrade_changes_nothing(url: str) -> None:
+    engine = create_engine(driven(url))
+    first_database.in_postgresql(engine)
+    with engine.begin() as connection:
+        connection.exec_driver_sql("create table codes (something integer)")  # in the way
+    before = columns(engine)
+    store = Store(url)
+    with pytest.raises(StorageError, match="codes"):
+        await store.open()
+    await store.close()
+    assert before == columns(engine)
+    engine.dispose()
+
+
+def columns(engine: Engine) -> set[tuple[str, str]]:
+    """Every column of every table."""
+    there = inspect(engine)
+    names = there.get_table_names()
+    return {(name, column["name"]) for name in names for column in there.get_columns(name)}
 
 
 async def test_a_whole_game_is_played_and_its_record_kept(url: str) -> None:
