@@ -148,6 +148,20 @@ async def test_a_restart_keeps_the_deadline_and_credits_the_time_without_a_serve
     assert after == pytest.approx(before, abs=60)
 
 
+async def test_a_restart_credits_no_more_than_all_of_a_moves_time(tmp_path: Path) -> None:
+    """When a clock begins the server may have left no mark for long."""
+    async with (
+        Running(tmp_path, settings()) as server,
+        Browser(server.address, "Anna") as anna,
+        Browser(server.address, "Bence") as bence,
+    ):
+        await at_table(anna, bence, seconds=HOUR)
+    database(tmp_path, "UPDATE beats SET at = :at", at=time.time() - 20 * HOUR)
+    async with Running(tmp_path, settings()):
+        ((after,),) = database(tmp_path, "SELECT deadline FROM tables")
+    assert after == pytest.approx(time.time() + HOUR, abs=60)
+
+
 @pytest.mark.usefixtures("no_time")
 async def test_a_deadline_that_passed_is_acted_on_though_nobody_looks(tmp_path: Path) -> None:
     async with (

@@ -221,7 +221,7 @@ class Timekeeper:
             marks = await self._store.rows(select(schema.beats.c.at))
             now = time.time()
             gap = max(0.0, now - marks[0].at) if marks else 0.0
-            change = Change().add("credit", gap=gap)
+            change = Change().add("credit", gap=gap, now=now)
             await self._store.commit(change.add("no_beat", one=0).add("beat", one=0, at=now))
             c = schema.tables.c
             query = select(c.id, c.deadline).where(c.state == "playing", c.deadline.is_not(None))

@@ -19,6 +19,7 @@ from sqlalchemy import (
     String,
     Table,
     bindparam,
+    case,
     delete,
     false,
     insert,
@@ -130,12 +131,14 @@ SET_SEAT = update(seats).where(
 )
 SET_STATE = update(tables).where(tables.c.id == bindparam("at"))
 SET_DEAL = update(deals).where(deals.c.table == bindparam("at"))
+_CREDITED = tables.c.deadline + bindparam("gap", type_=Float)
+_WHOLE = tables.c.seconds + bindparam("now", type_=Float)  # all of a move's time, and no more
 SET_BY_CLOCK = {
     "deadline": update(tables).where(tables.c.id == bindparam("at")),
     "clock": update(tables).where(tables.c.id == bindparam("at")),
     "credit": update(tables)
     .where(tables.c.deadline.is_not(None))
-    .values(deadline=tables.c.deadline + bindparam("gap")),
+    .values(deadline=case((_CREDITED > _WHOLE, _WHOLE), else_=_CREDITED)),
     "no_beat": delete(beats).where(beats.c.one == bindparam("one")),
     "beat": insert(beats),
     "analysis": insert(analyses),
