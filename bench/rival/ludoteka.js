@@ -48,8 +48,8 @@ function connect(place, seat, table) {
       act(message.question);
     } else if (message.type === "done" && message.id) {
       measures.moved(sent);
-    } else if (message.type === "moved") {
-      socket.close();
+    } else if (message.type === "moved" && socket.readyState === WebSocket.OPEN) {
+      socket.close(); // who asked for it is told twice
       connect(place, seat, message.table);
     } else if (message.type === "error" && !["stale", "not_asked"].includes(message.code)) {
       console.error(message);

@@ -43,7 +43,7 @@ def send_at_once(listening: socket.socket) -> None:
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
 
-QUICK_SWITCH = 0.0005
+QUICK_SWITCH = 0.0001
 """Seconds after which a thread that writes to the disk gets its turn beside the event loop."""
 
 
