@@ -11,6 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from starlette.routing import Route
 
 import ludoteka
 from ludoteka.server.allowance import Allowance
@@ -23,6 +24,7 @@ PLENTY = Allowance(rate=1e9, burst=1e9)
 NAMES = ("Anna", "Bence", "Cili", "Dani")
 PLAYERS = {"dog": 4}
 """Partners exchange cards; other games are played by three."""
+AT = re.compile(r'"(since|opened)":\d+')
 FEWEST_CHANGES = 3
 """Moves that are others in another world."""
 
@@ -38,11 +40,22 @@ class Dictated:
         return self._moves[n]
 
 
+async def asked_for(server: Running, browser: Browser, table: str) -> list[str]:
+    """Whatever a browser can get over HTTP while a game is played, but for times."""
+    said = []
+    for route in server.app.routes:
+        if isinstance(route, Route) and "GET" in (route.methods or ()) and "/api/" in route.path:
+            path = route.path.format(table=table, replay=table, game="kronia")
+            answer = await browser.http.get(path)
+            said.append(f"{path} {answer.status_code} {AT.sub('', answer.text)}")
+    return said
+
+
 async def heard(
     folder: Path, start: ludoteka.Position, moves: Sequence[str], cuts: Sequence[int] = ()
 ) -> list[list[list[str]]]:
     """Plays the moves through the server. By the cuts, and in the end: all that each seat, and last
-    a spectator, has heard so far."""
+    a spectator, has heard so far, and what they can ask for then unless the game is over."""
     unhurried = replace(
         settings(), pace=3600.0, address_allowance=PLENTY, chance_of=lambda table: Dictated(moves)
     )
@@ -64,8 +77,11 @@ async def heard(
             if n in cuts or move is None:
                 for line in lines:
                     await line.ask("ping")
-                said = [[text.replace(table, "TABLE") for text in line.heard] for line in lines]
-                so_far.append(said)
+                said = [line.heard.copy() for line in lines]
+                if not position.is_over:
+                    for texts, browser in zip(said, browsers, strict=True):
+                        texts += await asked_for(server, browser, table)
+                so_far.append([[one.replace(table, "TABLE") for one in texts] for texts in said])
             if move is None:
                 break
             seat = position.to_move
