@@ -168,6 +168,29 @@ async def test_an_address_that_posts_too_often_is_told_to_wait(tmp_path: Path) -
         assert 200 == (await anna.http.get("/api/me")).status_code
 
 
+async def test_behind_a_proxy_the_cookie_is_for_https_and_each_guest_has_an_allowance(
+    tmp_path: Path,
+) -> None:
+    meagre = replace(settings(), posts=Allowance(rate=1e-9, burst=2.0), lines=1)
+    async with Running(tmp_path, meagre) as server, Browser(server.address, "Anna") as anna:
+        table = await anna.new_table("me", "open")
+
+        def through(address: str) -> dict[str, str]:
+            return {"X-Forwarded-For": address, "X-Forwarded-Proto": "https"}
+
+        for address in ("203.0.113.5", "203.0.113.6"):
+            http = httpx.AsyncClient(headers=through(address), base_url=anna.http.base_url)
+            async with http:
+                cookie = (await http.get("/api/me")).headers["set-cookie"]
+                assert "Secure" in cookie.split("; ")
+                answers = [await http.post("/api/me", json={"name": "Bence"}) for _ in range(3)]
+                assert [200, 200, 429] == [answer.status_code for answer in answers]
+            line = await anna.line(table, **through(address))
+            assert "welcome" == (await line.hello())["type"]
+            another = await anna.line(table, **through(address))
+            assert "slow_down" == (await another.next())["code"]
+
+
 async def test_a_record_is_given_out_only_after_the_game(browser: NewBrowser) -> None:
     anna = await browser("Anna")
     table = await anna.new_table("me", "random")
