@@ -7,6 +7,7 @@ the game travels as the game's own view and log entries, encoded before they get
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -373,12 +374,9 @@ ServerMessage = (
     | Hinted
 )
 
-_encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(ClientMessage, strict=True)
 
-
-def encode(message: ServerMessage | Entry | dict[str, Any]) -> bytes:
-    return _encoder.encode(message)
+encode: Callable[[ServerMessage | Entry | dict[str, Any]], bytes] = msgspec.json.Encoder().encode
 
 
 def parse(text: str | bytes) -> ClientMessage:

@@ -21,25 +21,9 @@ from ludoteka.server.undo import Undo, log_of
 Pieces = dict[str, bytes]
 
 
-class Cut:
-    """A view cut in pieces: those whose values are the same as before are not encoded again."""
-
-    def __init__(self) -> None:
-        self.pieces: Pieces = {}
-        self.changed: Pieces = {}  # those that were encoded last
-        self._values: dict[str, Any] = {}
-
-    def take(self, view: dict[str, Any]) -> Pieces:
-        """The pieces of a view."""
-        values, self._values = self._values, view
-        self.changed = {
-            key: b'"%b":%b' % (key.encode(), encode(value))
-            for key, value in view.items()
-            if key not in values or values[key] != value
-        }
-        pieces = {**self.pieces, **self.changed}
-        self.pieces = pieces if len(pieces) == len(view) else {key: pieces[key] for key in view}
-        return self.pieces
+def cut(view: dict[str, Any]) -> Pieces:
+    """A view in pieces, each of them encoded: what is the same as before is soon seen."""
+    return {key: encode(value) for key, value in view.items()}
 
 
 class Sight:
@@ -47,25 +31,24 @@ class Sight:
 
     def __init__(self) -> None:
         self._of: Position | None = None
-        self._public = Cut()
-        self.before = self._public.pieces  # what `pieces` gave for the position before
-
-    @property
-    def changed(self) -> Pieces:
-        """The pieces that may read otherwise than `before`."""
-        return self._public.changed
+        self._public: Pieces = {}
+        self.before: Pieces = {}  # what `pieces` gave for the position before
+        self.changed: Pieces = {}  # those that are others than `before`
 
     def pieces(self, position: Position) -> Pieces:
         """The spectators' view."""
         if self._of is not position:
             self._of = position
-            self.before = self._public.pieces
-            self._public.take(position.view(None))
-        return self._public.pieces
+            before, self._public = self._public, cut(position.view(None))
+            self.before = before
+            self.changed = {
+                key: said for key, said in self._public.items() if before.get(key) != said
+            }
+        return self._public
 
 
-def _whole(pieces: Iterable[bytes]) -> Raw:
-    return Raw(b"{%b}" % b",".join(pieces))
+def _whole(pieces: Pieces) -> Raw:
+    return Raw(b"{%b}" % b",".join([b'"%b":%b' % (k.encode(), v) for k, v in pieces.items()]))
 
 
 class Window:
@@ -76,7 +59,6 @@ class Window:
         self.connections: set[Connection] = set()
         self.undos: Sequence[Undo] = ()  # what was taken back: the log tells it
         self._sight = sight
-        self._own = Cut()
         self._log: list[bytes] | None = None  # made when somebody looks
         self._of: Position | None = None
         self._public: Pieces = {}  # the view that those who look through have is this
@@ -93,7 +75,7 @@ class Window:
     def view(self, position: Position) -> Raw:
         """This viewer's view, whole."""
         self._look(position)
-        return _whole({**self._public, **self._told}.values())
+        return _whole({**self._public, **self._told})
 
     def _look(self, position: Position) -> Pieces:
         """Sees the newest position; the pieces of the view that changed by it."""
@@ -103,13 +85,13 @@ class Window:
         had, had_told = self._public, self._told
         self._public = self._sight.pieces(position)
         if self.viewer is not None:
-            self._told = self._own.take(position.own_view(self.viewer))
+            self._told = cut(position.own_view(self.viewer))
         public, told = self._public, self._told
         may_differ = self._sight.changed if had is self._sight.before else public
         changed = {}
         for key in {**may_differ, **had_told, **told}:
             said, old = told.get(key) or public[key], had_told.get(key) or had.get(key)
-            if said is not old and said != old:
+            if said != old:
                 changed[key] = said
         return changed
 
@@ -139,7 +121,7 @@ class Window:
         start = same_from_the_start(before, log)
         if start == len(before) == len(log) and not changed:
             return
-        frame = self._news(question, start, _whole(changed.values()))
+        frame = self._news(question, start, _whole(changed))
         for connection in self.connections:
             connection.news(frame, start)
 
@@ -157,7 +139,7 @@ class Window:
         changed = self._look(position)
         if len(self._log) == start and not changed:
             return
-        frame = self._news(question, start, _whole(changed.values()))
+        frame = self._news(question, start, _whole(changed))
         for connection in self.connections:
             connection.news(frame, start)
 

@@ -118,8 +118,8 @@ def view(s: Kronia) -> dict[str, Any]:
         }
         if choosing
         else None,
-        "bag": {token: s.bag[k] for k, token in enumerate(TOKENS)},
-        "out": {token: s.out[k] for k, token in enumerate(TOKENS)},
+        "bag": dict(zip(TOKENS, s.bag, strict=True)),
+        "out": dict(zip(TOKENS, s.out, strict=True)),
         "seats": [seat_view(s, k, tuple(s.tokens.tolist()[k])) for k in range(s.players)],
         "hand": [],
         "discards": [],
