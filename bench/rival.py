@@ -33,6 +33,8 @@ from typing import Any
 HERE = Path(__file__).parent / "rival"
 SEATS = 4
 WARM_UP = 4.0
+TABLES_A_SECOND = 125
+"""For each so many tables a second more passes before anything is measured: everybody has come by then."""
 SERVE = """
 import socket, sys
 from ludoteka.server.allowance import Allowance
@@ -138,7 +140,7 @@ def ours(choices: argparse.Namespace, folder: Path, data: str) -> dict[str, floa
         people = People(address)
         tables = [people.table(choices.game) for _ in range(choices.tables)]
         sit(address, tables)
-        words = [address, str(WARM_UP), str(choices.seconds), str(1000 * choices.every)]
+        words = [address, str(warm_up(choices)), str(choices.seconds), str(1000 * choices.every)]
         client = ["node", "ludoteka.js", *words]
         return measure(client, folder, server.pid, choices.seconds, json.dumps(tables))
 
@@ -161,10 +163,16 @@ def sit(address: str, tables: list[dict[str, Any]]) -> None:
 
 def theirs(choices: argparse.Namespace, folder: Path, port: int) -> dict[str, float]:
     with running(["node", "cards_server.js", str(port)], folder) as (server, _):
-        numbers = (port, choices.tables, WARM_UP, choices.seconds, 1000 * choices.every)
+        times = (warm_up(choices), choices.seconds, 1000 * choices.every)
+        numbers = (port, choices.tables, *times)
         return measure(
             ["node", "cards.js", *map(str, numbers)], folder, server.pid, choices.seconds
         )
+
+
+def warm_up(choices: argparse.Namespace) -> float:
+    """Seconds before anything is measured."""
+    return WARM_UP + choices.tables / TABLES_A_SECOND
 
 
 def show(name: str, found: dict[str, float]) -> None:
