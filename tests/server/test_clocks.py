@@ -233,11 +233,11 @@ async def test_who_wants_to_go_on_by_days_may_leave_and_the_server_be_killed(
         await one.close()
 
 
-async def test_a_choice_that_others_cannot_see_changes_no_time_that_they_are_told(
+async def test_a_choice_that_others_cannot_see_changes_nothing_that_they_are_told(
     server: Running, browser: NewBrowser
 ) -> None:
     """Gone Viking has such choices: a card laid beside is told of later. Neither the clock nor the
-    list of tables tells of it sooner."""
+    list of tables tells of it sooner, nor does it that a move was missed before."""
     anna, bence = await browser("Anna"), await browser("Bence")
     hers, his, table = await at_table(anna, bence, "random", game="viking", seconds=HOUR)
     opened = await server.tables.open(table)
@@ -245,8 +245,13 @@ async def test_a_choice_that_others_cannot_see_changes_no_time_that_they_are_tol
     rng, unseen = random.Random(1), 0
     while unseen < 2:
         asked = hers if hers.legal else his
+        other = his if asked is hers else hers
         if asked.legal:
             assert opened.position is not None
+            await other.ask("ping")
+            heard = len(other.heard)
+            seats = [who if who.bot else replace(who, missed=1) for who in opened.kept.sitters]
+            opened.kept = replace(opened.kept, sitters=seats)
             before = opened.kept.deadline, opened.position.to_move, opened.position.log(None)
             opened.since = LONG_AGO
             await asked.play(rng.choice(asked.legal))
@@ -254,6 +259,8 @@ async def test_a_choice_that_others_cannot_see_changes_no_time_that_they_are_tol
             if before[1:] == after[1:]:
                 unseen += 1
                 assert before == after
+                await other.ask("ping")
+                assert heard + 1 == len(other.heard)
                 for one in (anna, bence):
                     (own,) = (await one.http.get("/api/me")).json()["tables"]
                     assert LONG_AGO == own["since"]

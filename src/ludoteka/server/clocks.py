@@ -100,6 +100,16 @@ def after_move(table: Table, ahead: Ahead, seat: int, bot: str | None, change: C
     return replace(kept, deadline=deadline, sitters=sitters, bot_played=has_bot_played)
 
 
+def reads_otherwise(kept: Stored, before: Stored) -> bool:
+    """Whether people can read of what a move has changed beside the game: else they are not told of
+    a table that is as it was, and that somebody has moved unseen."""
+    return kept is not before and _readable(kept) != _readable(before)
+
+
+def _readable(kept: Stored) -> tuple[float | None, list[tuple[str | None, int | None]]]:
+    return kept.deadline, [(who.substitute, who.away_since) for who in kept.sitters]
+
+
 def left(table: Table) -> float | None:
     """Seconds that the seat to move has left; None where no clock runs."""
     deadline = table.kept.deadline

@@ -279,7 +279,7 @@ class Table:
                 change.state(self.id, "over")
                 add_result(change, kept, ahead.position)
             await self.write(change)
-            is_news = kept is not self.kept
+            is_news = clocks.reads_otherwise(kept, self.kept)
             self.kept = kept
             if key is not None:
                 self.kept.plays[key] = answer
