@@ -18,6 +18,14 @@ pytestmark = pytest.mark.browser
 
 UNCOVERED = """() => document.querySelector('#board').getBoundingClientRect().bottom
     <= document.querySelector('.own').getBoundingClientRect().top + 4"""
+CUT_LETTERS = """() => [...document.querySelectorAll('.plate .name')].filter(name => {
+    const {lastChild} = name;
+    if (!/ [A-Z]$/.test(lastChild.data)) return false;
+    const letter = document.createRange();
+    letter.setStart(lastChild, lastChild.length - 1);
+    letter.setEnd(lastChild, lastChild.length);
+    return letter.getBoundingClientRect().right > name.getBoundingClientRect().right + 1;
+}).map(name => name.textContent)"""
 ASKED = """() => document.querySelector('.end .total, [data-lit="true"]') !== null"""
 PIECE = """([seat, n]) => {
     const box = [...document.querySelectorAll('.piece')]
@@ -91,6 +99,7 @@ def test_both_boards_fit_a_phone_and_can_be_read_and_touched(
         assert page.evaluate(SMALL) == []
         assert page.evaluate(HIDDEN_INDEX) == []
         assert page.evaluate(UNCOVERED), step
+        assert page.evaluate(CUT_LETTERS) == []
         assert weak_words(page) == []
         anna.act(random.Random(step))
         until_asked_for_a_card(anna, random.Random(step))
