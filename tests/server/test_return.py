@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
 from sqlalchemy import create_engine, text
 
+from ludoteka.server.chance import Drawn
+from ludoteka.server.play import begin
 from server.browser import Browser, Line
 from server.conftest import settings
 from server.running import Running
@@ -95,6 +98,20 @@ async def test_after_a_restart_everything_is_as_it_was(tmp_path: Path) -> None:
     await anna.close()
     await bence.close()
     await server.__aexit__(None, None, None)
+
+
+def test_a_seat_is_asked_since_the_last_move_of_another() -> None:
+    """So the list of tables says after a restart too: a hidden move of its own changes nothing."""
+    chance, times = Drawn(random.Random(1)), [*range(1000)]
+    ahead = begin("kronia", 2, {}, (), chance)
+    asked, since = ahead.position.to_move, 1
+    for _ in range(60):
+        assert since == ahead.asked_at(times)
+        ahead.push(ahead.position.legal_moves[0])
+        moved = len(ahead.texts)
+        ahead.let_chance(chance, moved)
+        if ahead.position.to_move != asked:
+            asked, since = ahead.position.to_move, moved
 
 
 async def test_bots_go_on_after_a_restart_with_nobody_there(tmp_path: Path) -> None:

@@ -319,7 +319,7 @@ def test_the_way_back_leads_to_the_last_choice_of_a_seat(game: str) -> None:
 
 def test_rows_are_followed_from_the_first_to_the_last() -> None:
     undo = Undo(keep=1, taken=2, seat=0, told=True, asked=[2, 1])
-    assert (["a", "d"], [undo]) == standing(["a", "b", "c", undo.row, "d"])
+    assert (["a", "d"], [undo], [0, 4]) == standing(["a", "b", "c", undo.row, "d"])
 
 
 def test_an_undo_under_a_deeper_one_is_still_told() -> None:

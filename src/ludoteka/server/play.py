@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import ludoteka
-from ludoteka import IllegalMove, Position
+from ludoteka import CHANCE, IllegalMove, Position
 from ludoteka.server.chance import Chance
 from ludoteka.server.protocol import Refused, encode
 from ludoteka.server.undo import Undo
@@ -45,6 +45,12 @@ class Ahead:
         self.texts.append(text)
         if self.position.to_move >= 0:
             self.asked[self.position.to_move] += 1
+
+    def asked_at(self, times: Sequence[int]) -> int:
+        """When the seat to move was asked, as far as all can see it: by another seat's last move."""
+        asked = (CHANCE, self.position.to_move)
+        others = (n for n, who in enumerate(self.turns) if who not in asked)
+        return times[1 + max(others, default=0)]
 
     def let_chance(self, chance: Chance, played: int) -> None:
         """Chance moves, drawn one by one, until a seat is asked or the game is over."""

@@ -34,7 +34,7 @@ TABLE_COLUMNS = ("id", "game", "version", "players", "options", "state", "host",
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """A table as it is kept."""
+    """A table as it is kept. `times`: when it was opened, and when each of the moves was made."""
 
     id: str
     game: str
@@ -51,7 +51,7 @@ class Stored:
     terms: Terms = PLAIN
     bot_played: bool = False
     said: int = 0
-    since: int = 0
+    times: list[int] = field(default_factory=lambda: [int(time.time())])
     deal: Deal | None = None
     deadline: float | None = None
     undos: list[Undo] = field(default_factory=list)
@@ -288,7 +288,7 @@ def _load(connection: Connection, table: str) -> Stored | None:
         moves=stands.moves,
         undos=stands.undos,
         asked_back=None if row.asked_back is None else Asked(**row.asked_back),
-        since=played[-1].at if played else row.opened,
+        times=[row.opened, *(played[n].at for n in stands.rows)],
         plays={
             (play.person, play.id): play.question
             for play in (*rows(select(schema.plays).where(plays.table == table)), *played)

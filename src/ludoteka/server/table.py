@@ -55,10 +55,10 @@ class Table:
     def __init__(
         self, kept: Stored, store: Store, chance: Chance | None, changed: Callable[[Table], None]
     ) -> None:
-        self.kept = replace(kept, moves=[], since=0)
+        self.kept = replace(kept, moves=[], times=[])
         self.position: Position | None = None
         self.played = 0
-        self.since = kept.since  # when this seat's turn began: a hidden move changes nothing
+        self.since = kept.times[-1]  # when this seat's turn began: a hidden move changes nothing
         self.turns: list[int] = []  # who made each move
         self.awaits_all = is_full(kept.sitters)  # made full: all are to come
         self.questions = [0] * kept.players
@@ -371,8 +371,8 @@ class Table:
         """The storage is back, and holds `kept`: whatever became of the last change, that counts."""
         async with self.lock:
             self.trouble = None
-            if len(kept.moves) != self.played or replace(kept, moves=[], since=0) != self.kept:
-                self.kept = replace(kept, moves=[], since=0)
+            if len(kept.moves) != self.played or replace(kept, moves=[], times=[]) != self.kept:
+                self.kept = replace(kept, moves=[], times=[])
                 if kept.moves:
                     self.resume(
                         replay(kept.game, kept.players, kept.options, kept.moves, kept.undos)

@@ -7,6 +7,7 @@ import contextlib
 import logging
 import random
 import secrets
+import time
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
@@ -149,6 +150,7 @@ class Tables:
                 state="open",
                 sitters=[who.afresh for who in table.kept.sitters],
                 moves=[],
+                times=[int(time.time())],
                 plays={},
                 deadline=None,
                 deal=self._new_deal(table.kept.players),
@@ -224,6 +226,7 @@ class Tables:
                 raise Unreadable("it was played by other rules")
             if kept.moves:
                 ahead = await asyncio.to_thread(replay, *_record(kept))
+                table.since = ahead.asked_at(kept.times)
                 await taking_back.restore(table, ahead)
                 table.resume(ahead)
         except Exception as error:  # whatever it is, it is this table's alone

@@ -52,23 +52,24 @@ class Asked(Struct, frozen=True):
 
 
 class Standing(NamedTuple):
-    """The moves that stand, and what was taken back on the way."""
+    """The moves that stand, which rows they are, and what was taken back on the way."""
 
     moves: list[str]
     undos: list[Undo]
+    rows: list[int]
 
 
 def standing(rows: Sequence[str]) -> Standing:
     """What the rows come to; ValueError if one can't be read."""
-    moves: list[str] = []
+    stand: list[int] = []
     undos: list[Undo] = []
-    for row in rows:
+    for n, row in enumerate(rows):
         if row.startswith(MARK):
             undos.append(msgspec.json.decode(row, type=Undo))
-            del moves[undos[-1].keep :]
+            del stand[undos[-1].keep :]
         else:
-            moves.append(row)
-    return Standing(moves, undos)
+            stand.append(n)
+    return Standing([rows[n] for n in stand], undos, stand)
 
 
 def rows_of(undos: Sequence[Undo]) -> int:
