@@ -58,6 +58,7 @@ class Line(WebSocketsSansIOProtocol):
 
     def __init__(self, *words: Any, **named: Any) -> None:
         super().__init__(*words, **named)
+        self.is_full = False  # what was written waits for the other side to read
         self._outgoing: list[bytes] = []
 
     # --- for the reader ---
@@ -74,11 +75,6 @@ class Line(WebSocketsSansIOProtocol):
             reader.lost()
         else:
             self.hold(False)
-
-    @property
-    def is_full(self) -> bool:
-        """Whether what was written waits for the other side to read."""
-        return not self.writable.is_set()
 
     def write(self, frame: bytes) -> None:
         """Sends a frame, if the connection is open."""
@@ -152,12 +148,18 @@ class Line(WebSocketsSansIOProtocol):
             return
         self.reader.received(text)
 
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.is_full = True
+
     def resume_writing(self) -> None:
         super().resume_writing()
+        self.is_full = False
         if self.reader is not None and not self.disconnected:
             self.reader.has_room()
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
+        self.is_full = False
         if self.reader is not None:
             self.reader.lost()

@@ -26,6 +26,16 @@ def cut(view: dict[str, Any]) -> Pieces:
     return {key: encode(value) for key, value in view.items()}
 
 
+def line(key: str, said: bytes) -> bytes:
+    """A piece as it stands in a message."""
+    return b'"%b":%b' % (key.encode(), said)
+
+
+def differing(now: Pieces, before: Pieces) -> Pieces:
+    """The lines of those pieces that are others now than before, by their keys."""
+    return {key: line(key, said) for key, said in now.items() if before.get(key) != said}
+
+
 class Sight:
     """What all can see of a table's newest position, made when somebody looks."""
 
@@ -33,22 +43,19 @@ class Sight:
         self._of: Position | None = None
         self._public: Pieces = {}
         self.before: Pieces = {}  # what `pieces` gave for the position before
-        self.changed: Pieces = {}  # those that are others than `before`
+        self.differing: Pieces = {}  # the lines of those that are others than `before`
 
     def pieces(self, position: Position) -> Pieces:
         """The spectators' view."""
         if self._of is not position:
             self._of = position
-            before, self._public = self._public, cut(position.view(None))
-            self.before = before
-            self.changed = {
-                key: said for key, said in self._public.items() if before.get(key) != said
-            }
+            self.before, self._public = self._public, cut(position.view(None))
+            self.differing = differing(self._public, self.before)
         return self._public
 
 
-def _whole(pieces: Pieces) -> Raw:
-    return Raw(b"{%b}" % b",".join([b'"%b":%b' % (k.encode(), v) for k, v in pieces.items()]))
+def _whole(lines: Iterable[bytes]) -> Raw:
+    return Raw(b"{%b}" % b",".join(lines))
 
 
 class Window:
@@ -75,25 +82,25 @@ class Window:
     def view(self, position: Position) -> Raw:
         """This viewer's view, whole."""
         self._look(position)
-        return _whole({**self._public, **self._told})
+        return _whole(line(*piece) for piece in {**self._public, **self._told}.items())
 
-    def _look(self, position: Position) -> Pieces:
-        """Sees the newest position; the pieces of the view that changed by it."""
+    def _look(self, position: Position) -> list[bytes]:
+        """Sees the newest position; the lines of the view that changed by it."""
         if self._of is position:
-            return {}
+            return []
         self._of = position
         had, had_told = self._public, self._told
-        self._public = self._sight.pieces(position)
-        if self.viewer is not None:
-            self._told = cut(position.own_view(self.viewer))
-        public, told = self._public, self._told
-        may_differ = self._sight.changed if had is self._sight.before else public
-        changed = {}
-        for key in {**may_differ, **had_told, **told}:
+        public = self._public = self._sight.pieces(position)
+        told = self._told = {} if self.viewer is None else cut(position.own_view(self.viewer))
+        own = {**had_told, **told}
+        is_next = had is self._sight.before
+        changed = self._sight.differing if is_next else differing(public, had)
+        lines = [said for key, said in changed.items() if key not in own]
+        for key in own:
             said, old = told.get(key) or public[key], had_told.get(key) or had.get(key)
             if said != old:
-                changed[key] = said
-        return changed
+                lines.append(line(key, said))
+        return lines
 
     def log(self, position: Position | None) -> list[bytes]:
         """This viewer's log, an encoded entry each; None: nothing has happened yet."""
