@@ -77,6 +77,10 @@ def test_every_shortcut_is_listed_and_escape_takes_a_pick_back(
             anna.act(random.Random(1))
     page.keyboard.press("h")
     page.keyboard.press("Enter")
+    page.get_by_role("button", name="Preferences").click()
+    page.locator("#preferences").wait_for()
+    page.keyboard.press("Escape")  # what lies uppermost goes first
+    page.locator("#preferences").wait_for(state="hidden")
     assert page.locator('#hand [aria-pressed="true"]').count() == 1
     page.keyboard.press("Escape")
     assert page.locator('#hand [aria-pressed="true"]').count() == 0

@@ -14,6 +14,11 @@ interface Led {
 /** In these a key writes or chooses something. */
 const OWN_KEYS = 'input, select, textarea, dialog, dialog *';
 
+/** Whether the browser closes an open popover by this key, if nobody else takes it. */
+export function closesPopover(event: KeyboardEvent): boolean {
+  return event.key === 'Escape' && document.querySelector(':popover-open') !== null;
+}
+
 /**
  * Called once while a table is made. Every question begins with nothing picked, and who plays by
  * keyboard is led to what it asks for. `press` says whether the key, in small letters, did anything.
@@ -32,7 +37,7 @@ export function keyboard(table: TableStore, picking: Led, press: (key: string) =
 
   function keydown(event: KeyboardEvent): void {
     picking.isByKeyboard = true;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || closesPopover(event)) return;
     if (event.target instanceof HTMLElement && event.target.matches(OWN_KEYS)) return;
     if (!press(event.key.toLowerCase())) return;
     event.preventDefault();
