@@ -325,8 +325,8 @@ class Position:
         Those who see no more of it than a spectator get the same list.
         """
         asked = list(seats)
-        if not set(asked) <= {None, *range(self.players)}:
-            raise ValueError(f"seats are 0 to {self.players - 1} or None, not {asked}")
+        for seat in asked:
+            self._check_seat(seat)
         before = self._state()
         move = self._legal(before, text)
         self._is_shared = True  # so that `before` stays as it is

@@ -94,9 +94,10 @@ def _offer_at(table: Table, away_after: float) -> float | None:
         return None
     seat = position.to_move
     who = kept.sitters[seat]
+    if who.person is None or table.audience.has(who.person):
+        return None
     has_others = any(one.person is not None for one in kept.sitters if one is not who)
-    is_here = who.person is None or table.audience.has(who.person)
-    if is_here or not has_others or who.away_since is not None or who.substitute is not None:
+    if not has_others or who.away_since is not None or who.substitute is not None:
         return None
     since = table.attendance.gone.setdefault(seat, time.time())
     return max(since, table.attendance.asked_since) + away_after
@@ -106,12 +107,13 @@ def next_look(table: Table, away_after: float) -> float | None:
     """When this table has to be looked at: a time is over, or a seat is to be offered."""
     if not table.can_go_on:
         return None
-    times = [_offer_at(table, away_after)]
-    if table.position is not None and table.position.to_move >= 0:
-        seat = table.position.to_move
-        if table.attendance.overdue != (seat, table.questions[seat]):
-            times.append(table.kept.deadline)
-    return min((at for at in times if at is not None), default=None)
+    offer, deadline = _offer_at(table, away_after), table.kept.deadline
+    if table.position is None or table.position.to_move < 0 or deadline is None:
+        return offer
+    seat = table.position.to_move
+    if table.attendance.overdue == (seat, table.questions[seat]):
+        return offer
+    return deadline if offer is None else min(offer, deadline)
 
 
 async def look(table: Table, away_after: float) -> None:

@@ -84,18 +84,15 @@ def after_move(table: Table, ahead: Ahead, seat: int, bot: str | None, change: C
     deadline = deadline_after(table, ahead)
     who = away.after_move(table, seat, bot, is_turn_over=deadline != kept.deadline)
     has_bot_played = kept.bot_played or bool(bot)
+    is_other = who is not kept.sitters[seat]
+    if deadline == kept.deadline and not is_other and has_bot_played == kept.bot_played:
+        return kept
     if deadline != kept.deadline:
         change.add("deadline", at=table.id, deadline=deadline)
-    if who != kept.sitters[seat]:
+    if is_other:
         change.sitter(table.id, seat, who)
     if has_bot_played != kept.bot_played:
         change.add("bot_played", at=table.id, bot_played=has_bot_played)
-    now, then = (
-        (deadline, who, has_bot_played),
-        (kept.deadline, kept.sitters[seat], kept.bot_played),
-    )
-    if now == then:
-        return kept
     sitters = [who if n == seat else one for n, one in enumerate(kept.sitters)]
     return replace(kept, deadline=deadline, sitters=sitters, bot_played=has_bot_played)
 

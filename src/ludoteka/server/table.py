@@ -38,7 +38,7 @@ from ludoteka.server.protocol import (
     encode,
 )
 from ludoteka.server.ratings import Strength
-from ludoteka.server.standing import add_result, learn, shown
+from ludoteka.server.standing import add_result, counts, learn, shown
 from ludoteka.server.store import Change, StorageError, Store, Stored
 from ludoteka.server.taking_back import Request, forget
 from ludoteka.server.undo import Back, rows_of
@@ -286,7 +286,7 @@ class Table:
             self.adopt(ahead)
             if is_news:
                 self.tell_all()
-            if ahead.position.is_over:
+            if ahead.position.is_over and counts(kept):
                 await self._tell_ratings()
             return answer
 
