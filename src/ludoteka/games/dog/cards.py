@@ -1,15 +1,17 @@
 """Cards as one integer, four bits a kind; the stock and the discards (D-5, D-12)."""
 
-from ...kernel.compiled import compiled
+from ...kernel.compiled import compiled, inlined
 from ...kernel.generator import below
-from ...kernel.sets import lowest
+from ...kernel.sets import lowest, size_of
 from ...kernel.state import Cells
 from .data import KINDS, NO_CARD, PILE
 from .state import Dog
 
 ONE_EACH = 0x111_1111_1111_1111  # one card of every kind
-EVEN = 0x0F0F_0F0F  # every other of the first eight kinds
-ADD_BYTES = 0x0101_0101  # a factor that adds four bytes up in the highest
+EVEN = 0x0F0F_0F0F_0F0F_0F0F  # every other kind
+ADD_BYTES = 0x01_0101_0101_0101  # a factor that adds each byte of seven to those above it
+HIGH_BITS = 0x80_8080_8080_8080
+SEVEN_BYTES = 0xFF_FFFF_FFFF_FFFF
 
 
 @compiled
@@ -40,22 +42,19 @@ def number_of(cards: int) -> int:
     return number
 
 
-@compiled
+@inlined
 def draw_from(cards: int, number: int, rng: Cells) -> int:
-    """The kind of one of these `number` cards, each equally likely."""
+    """The kind of one of these `number` cards, each equally likely.
+
+    Without a branch, as `nth` of `kernel/sets.py`: two kinds a byte, summed up by a product.
+    """
     left = below(rng, number)
-    kind = 0
-    pairs = (cards & EVEN) + (cards >> 4 & EVEN)
-    half = pairs * ADD_BYTES >> 24 & 0xFF  # cards of the first eight kinds
-    if left >= half:
-        left -= half
-        cards >>= 32
-        kind = 8
-    while left >= cards & 15:
-        left -= cards & 15
-        cards >>= 4
-        kind += 1
-    return kind
+    even = cards & EVEN
+    up_to = (even + (cards >> 4 & EVEN)) * ADD_BYTES  # in each byte, with those below
+    passed = (left * ADD_BYTES | HIGH_BITS) - (up_to & SEVEN_BYTES)
+    at = 8 * size_of(passed & HIGH_BITS)
+    left -= up_to << 8 >> at & 0xFF
+    return (at >> 2) + (left >= even >> at & 15)
 
 
 @compiled

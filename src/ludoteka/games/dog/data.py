@@ -94,6 +94,20 @@ def _uses(card: int) -> int:
 
 
 USES = table(_uses(card) for card in range(KINDS))
+OTHER_USES = table(_uses(card) & ~ALL_HOMES for card in range(KINDS))  # than to a home field
+
+# A card's values, as a set that lies so high that a shift to the right by HOMES and the steps to
+# the own start (negative in home) brings each value to the home field where it ends; FOR_JESTER
+# higher the same with the points that a Jester may leave (D-46)
+FOR_JESTER = 32
+
+
+def _reaches(values: int) -> int:
+    leaving = values | values >> 1 | values >> LEAVES
+    return (values | leaving << FOR_JESTER) << HOME_USE + HOMES
+
+
+REACHES = table(_reaches(_values(card)) for card in CARDS)
 
 # What is asked now
 FIRST, DEAL, GIVE, PLACE, TURN, REDRAW, DRAW, JUMP, OVER = range(9)

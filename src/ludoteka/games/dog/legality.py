@@ -3,8 +3,8 @@
 A reason is rule * 100 + variant (2001 is the first reason under D-20); 0 means legal.
 """
 
-from ...kernel.compiled import compiled
-from ...kernel.sets import lowest, size_of
+from ...kernel.compiled import compiled, inlined
+from ...kernel.sets import size_of
 from ...kernel.state import Cells
 from .cards import count_of, kinds_of, next_kind
 from .data import (
@@ -61,7 +61,7 @@ from .data import (
 )
 from .standing import owner_for
 from .state import Dog
-from .uses import acts_as, open_way, refuse_copy, refuse_use, uses, uses_on
+from .uses import acts_as, open_way, refuse_copy, refuse_use, swaps, uses, uses_on
 
 
 @compiled
@@ -225,31 +225,48 @@ def legal_cards(cards: int, low: int, out: Cells) -> int:
     return n
 
 
-@compiled
+@inlined
 def legal_plays(s: Dog, out: Cells) -> int:
-    """Every pawn with every card of the hand and all it can do (D-16)."""
-    n = 0
+    """Every pawn with every card of the hand and all it can do (D-16).
+
+    A pawn can do nothing with most cards and one thing with most others: where one play is
+    written and counted only if there is it, a processor has no branch to guess.
+    """
     owner = owner_for(s, s.actor)
-    hand = kinds_of(s.hand[s.actor])
+    cards = acts = wanted = size = 0  # four bits a card
+    kinds = kinds_of(s.hand[s.actor])
+    while kinds:
+        card = next_kind(kinds)
+        kinds &= kinds - 1
+        acting = acts_as(s, card)
+        if acting != NO_CARD:
+            cards |= card << size
+            acts |= acting << size
+            wanted |= USES[acting]
+            size += 4
+    n = 0
+    if size == 0:
+        return n
+    swapping = swaps(s, owner, wanted)
     for pawn in range(PAWNS):
-        plain = open_way(s, owner, pawn, 0)
-        if plain == 0:
+        plain, green, apart = open_way(s, owner, pawn, wanted, swapping)
+        if plain | green == 0:
             continue
-        kinds = hand
-        while kinds:
-            card = next_kind(kinds)
-            kinds &= kinds - 1
-            acting = acts_as(s, card)
-            if acting == NO_CARD:
-                continue
-            if GREEN >> acting & 1:
-                found = uses(s, owner, pawn, acting)
-            else:
-                found = uses_on(s, owner, pawn, acting, plain)
-            base = PLAY_ID + pawn * PLAYS + CARD_AT[card]
+        for at in range(0, size, 4):
+            card = cards >> at & 15
+            acting = acts >> at & 15
+            found = uses_on(green if GREEN >> acting & 1 else plain, apart, acting)
+            out[n] = first_play(card, pawn, found)
+            n += found != 0
+            found &= found - 1
             while found:
-                use = lowest(found)
-                out[n] = base + size_of(USES[card] & (1 << use) - 1)
+                out[n] = first_play(card, pawn, found)
                 n += 1
                 found &= found - 1
     return n
+
+
+@compiled
+def first_play(card: int, pawn: int, found: int) -> int:
+    """The id of a card's play: the lowest of the uses found."""
+    return PLAY_ID + pawn * PLAYS + CARD_AT[card] + size_of(USES[card] & ~found & found - 1)

@@ -11,7 +11,6 @@ from .carry import target
 from .data import (
     BACK_STEPS,
     BACK_USE,
-    CARD_AT,
     CARD_OF,
     CARDS,
     DEAL_ID,
@@ -47,7 +46,6 @@ from .data import (
     PAWNS,
     PLACE_ID,
     PLAY_ID,
-    PLAYS,
     SEATS,
     START_USE,
     STAY_ID,
@@ -59,6 +57,7 @@ from .data import (
     USE_OF,
     USES,
 )
+from .legality import first_play
 from .standing import owner_for, steps_to_next
 from .state import Dog
 from .uses import acts_as, refuse_copy, refuse_kind
@@ -109,8 +108,7 @@ def play_of(move: int) -> tuple[int, int, int]:
 
 def play_id(card: int, pawn: int, use: int) -> int:
     """The id of a card's play."""
-    rank = (USES[card] & (1 << use) - 1).bit_count()
-    return PLAY_ID + pawn * PLAYS + CARD_AT[card] + rank
+    return first_play(card, pawn, 1 << use)
 
 
 def to_text(s: Dog, card: int, pawn: int, use: int) -> str:

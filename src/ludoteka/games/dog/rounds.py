@@ -1,6 +1,6 @@
 """A round: first seat, deal, exchange, opening pawns, turns and the end (D-11 to D-19)."""
 
-from ...kernel.compiled import compiled
+from ...kernel.compiled import compiled, inlined
 from .cards import lay_down, one, put_under, reshuffle
 from .data import (
     DEAL,
@@ -47,7 +47,7 @@ def start_round(s: Dog) -> None:
         reshuffle(s, NO_CARD)
 
 
-@compiled
+@inlined
 def take(s: Dog, kind: int) -> None:
     """The seat that is due takes a card from the stock."""
     s.stock -= one(kind)
@@ -55,7 +55,7 @@ def take(s: Dog, kind: int) -> None:
     s.hand[s.due] += one(kind)
 
 
-@compiled
+@inlined
 def deal(s: Dog, kind: int) -> None:
     """A card is dealt, the next one goes to the next seat (D-12)."""
     take(s, kind)

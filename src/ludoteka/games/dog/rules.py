@@ -1,6 +1,6 @@
 """DOG's rules as the rest of the program calls them: see `kernel/anygame/rules.pyi`."""
 
-from ...kernel.compiled import compiled
+from ...kernel.compiled import compiled, inlined
 from ...kernel.generator import below
 from ...kernel.state import Cells, Floats
 from .cards import count_of, draw_from
@@ -102,7 +102,7 @@ def weight(s: Dog, m: int) -> int:
     return count_of(s.stock, m - (DEAL_ID if s.phase == DEAL else DRAW_ID))
 
 
-@compiled
+@inlined
 def draw(s: Dog, rng: Cells) -> int:
     """A chance move with those weights."""
     if s.phase == FIRST:

@@ -5,7 +5,7 @@ that value v ends on. Each rule gives such a set; a move is judged by masks of i
 `refuse_…` names the rule whose set is in the way.
 """
 
-from ...kernel.compiled import compiled
+from ...kernel.compiled import compiled, inlined
 from ...kernel.sets import lowest
 from .data import (
     HOME,
@@ -31,7 +31,8 @@ from .state import Dog
 @compiled
 def partner(s: Dog, seat: int) -> int:
     """The seat opposite (D-10)."""
-    return (seat + s.players // 2) % s.players
+    other = seat + (s.players >> 1)
+    return other if other < s.players else other - s.players
 
 
 @compiled
@@ -151,7 +152,7 @@ def is_protected(s: Dog, owner: int, pawn: int) -> bool:
     return s.at[owner, pawn] == s.start[owner]
 
 
-@compiled
+@inlined
 def mark(s: Dog, owner: int, pawn: int, field: int) -> None:
     """Set or clear a pawn's bit on a track field."""
     bit = 1 << (field & 15)
@@ -162,7 +163,7 @@ def mark(s: Dog, owner: int, pawn: int, field: int) -> None:
         s.guard[sector] ^= 1
 
 
-@compiled
+@inlined
 def lift(s: Dog, owner: int, pawn: int) -> None:
     """Take a pawn off its place, wherever it is."""
     place = s.at[owner, pawn]
@@ -172,7 +173,7 @@ def lift(s: Dog, owner: int, pawn: int) -> None:
         s.home[owner] ^= 1 << place - HOME
 
 
-@compiled
+@inlined
 def set_down(s: Dog, owner: int, pawn: int, place: int) -> None:
     """Put a lifted pawn on a free place."""
     s.at[owner, pawn] = place
@@ -194,7 +195,7 @@ def pawn_at(s: Dog, field: int) -> int:
     return NOBODY
 
 
-@compiled
+@inlined
 def move_to(s: Dog, owner: int, pawn: int, field: int) -> None:
     """A pawn ends its move on a track field; a pawn there goes back to its kennel (D-21)."""
     lift(s, owner, pawn)

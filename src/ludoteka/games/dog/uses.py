@@ -4,7 +4,7 @@
 the rule that forbids one of them. A copy acts through the same functions.
 """
 
-from ...kernel.compiled import compiled
+from ...kernel.compiled import compiled, inlined
 from .data import (
     ALL_HOMES,
     ALL_VALUES,
@@ -14,8 +14,8 @@ from .data import (
     COPY,
     COPY_OF_COPY,
     COPY_OF_NOTHING,
+    FOR_JESTER,
     FORWARD_USE,
-    FOUR,
     GREEN,
     HOME,
     HOME_FROM_START,
@@ -33,7 +33,6 @@ from .data import (
     KING,
     KING_GOES_NO_FURTHER,
     KING_VALUES,
-    LEAVES,
     LEAVES_HOME,
     LONGEST,
     LOWEST_STARTS,
@@ -50,10 +49,11 @@ from .data import (
     NOT_START_CARD,
     NOT_SWAP,
     ONLY_SWAP,
+    OTHER_USES,
     PAWNS,
+    REACHES,
     START_IS_OWN,
     START_USE,
-    STARTING,
     SWAP,
     SWAP_NO_SEAT,
     SWAP_ON_TRACK,
@@ -100,69 +100,75 @@ def refuse_copy(s: Dog, card: int) -> int:
 @compiled
 def uses(s: Dog, owner: int, pawn: int, acting: int) -> int:
     """All that a card, acting as `acting`, can do with a pawn: a set of uses."""
-    return uses_on(s, owner, pawn, acting, open_way(s, owner, pawn, GREEN >> acting & 1))
+    kind = USES[acting]
+    plain, green, apart = open_way(s, owner, pawn, kind, swaps(s, owner, kind))
+    return uses_on(green if GREEN >> acting & 1 else plain, apart, acting)
 
 
 @compiled
-def open_way(s: Dog, owner: int, pawn: int, green: int) -> int:
-    """What is open to a pawn whatever the card's value: of its colour only that matters.
+def uses_on(way: int, apart: int, acting: int) -> int:
+    """What a card can do of all that is open to a pawn for its colour."""
+    return way & (OTHER_USES[acting] | REACHES[acting] >> apart & ALL_HOMES)
 
-    On the track bit v - 1 for each value that can go forward (D-23), then a bit for each home
-    field that can be entered (D-25), then one that is always set; in home the values that can
-    go on (D-29); in the kennel whether it can start (D-31).
+
+@inlined
+def open_way(s: Dog, owner: int, pawn: int, wanted: int, swapping: int) -> tuple[int, int, int]:
+    """The uses that are open to a pawn, whatever the card's value.
+
+    First for cards that are not green, then for green ones, each as a set; then how far the words
+    of `REACHES` are to be shifted. A step back and the magnet are looked at only if they are
+    among the uses `wanted`; `swapping` are the pawns that a swap can have.
     """
     place = s.at[owner, pawn]
     if place == KENNEL:
-        return int(refuse_start(s, owner, pawn) == 0)
+        start = int(refuse_start(s, owner, pawn) == 0) << START_USE
+        return start, start, 0
     if place >= HOME:
-        return (1 << free_homes(s, owner, place - HOME + 1)) - 1
+        number = place - HOME + 1
+        homes = (1 << free_homes(s, owner, number)) - 1 << HOME_USE + number
+        return homes, homes, HOMES - number
     rank = rank_of(s, pawn)
-    stops = unpassable(s, rank, green, place)
     steps = steps_to_start(s, owner, place)
+    fields = KING_VALUES if rank == KING else ALL_VALUES
+    homes = 0
+    if steps:
+        homes = fields >> min(steps, LONGEST) & (1 << free_homes(s, owner, 0)) - 1
+    fields = fields & ~no_landing(s, rank, place, steps) | homes << HOME_USE
+    plain = fields & forward(unpassable(s, rank, 0, place), steps)
+    green = fields & forward(unpassable(s, rank, 1, place), steps)
+    if wanted >> BACK_USE & 1:
+        green |= int(refuse_back(s, owner, pawn) == 0) << BACK_USE
+    if wanted >> MAGNET_USE & 1:
+        plain |= int(refuse_magnet(s, owner, pawn) == 0) << MAGNET_USE
+    if steps:
+        plain |= swapping
+    return plain, green, min(steps, LONGEST) + HOMES + for_jester(s, pawn)
+
+
+@compiled
+def forward(stops: int, steps: int) -> int:
+    """The values that pass nothing that stops a pawn (D-23); all homes if none is before them."""
     reached = stops ^ (stops - 1)  # up to the first that can't be passed, which can be captured
-    found = ALL_VALUES & reached & ~no_landing(s, rank, place, steps)
-    if 0 < steps < LONGEST and stops & (1 << steps) - 1 == 0:
-        found |= (1 << free_homes(s, owner, 0)) - 1 << LONGEST
-    return found | 1 << LONGEST + HOMES
+    enters = int(stops & (1 << min(steps, LONGEST)) - 1 == 0)
+    return ALL_VALUES & reached | ALL_HOMES * enters
 
 
 @compiled
-def uses_on(s: Dog, owner: int, pawn: int, acting: int, way: int) -> int:
-    """The uses of a card on the way that is open to a pawn."""
-    place = s.at[owner, pawn]
-    if place == KENNEL:
-        return (STARTING >> acting & way) << START_USE
-    values = VALUES[acting]
-    if place >= HOME:
-        return (values & way) << HOME_USE + place - HOME + 1
-    if values:
-        if rank_of(s, pawn) == KING:
-            values &= KING_VALUES
-        found = values & way
-        homes = way >> LONGEST & (1 << HOMES) - 1
-        if homes:
-            steps = steps_to_start(s, owner, place)
-            found |= (home_values(s, pawn, values) >> steps & homes) << HOME_USE
-        if acting == FOUR and refuse_back(s, owner, pawn) == 0:
-            found |= 1 << BACK_USE
-        return found
-    if acting == MAGNET:
-        return 1 << MAGNET_USE if refuse_magnet(s, owner, pawn) == 0 else 0
-    return swap_uses(s, owner, pawn)
+def for_jester(s: Dog, pawn: int) -> int:
+    """How much higher in `REACHES` a pawn's values are to be found (D-46)."""
+    return FOR_JESTER if s.royal and pawn == JESTER else 0
 
 
 @compiled
-def home_values(s: Dog, pawn: int, values: int) -> int:
+def home_values(s: Dog, pawn: int, acting: int) -> int:
     """The values that count on entering home: a Jester may leave up to 2 points (D-46)."""
-    if s.royal and pawn == JESTER:
-        return values | values >> 1 | values >> LEAVES
-    return values
+    return REACHES[acting] >> HOME_USE + HOMES + for_jester(s, pawn) & ALL_VALUES
 
 
 @compiled
-def swap_uses(s: Dog, owner: int, pawn: int) -> int:
-    """The pawns with which a pawn on the track can change places (D-34)."""
-    if is_protected(s, owner, pawn):
+def swaps(s: Dog, owner: int, wanted: int) -> int:
+    """The pawns with which a pawn on the track can change places (D-34), if `wanted`."""
+    if wanted >> SWAP_USE & 1 == 0:
         return 0
     found = 0
     use = SWAP_USE
@@ -170,8 +176,7 @@ def swap_uses(s: Dog, owner: int, pawn: int) -> int:
     for _ in range(s.players - 1):
         other = other + 1 if other + 1 < s.players else 0
         for theirs in range(PAWNS):
-            if refuse_other(s, other, theirs) == 0:
-                found |= 1 << use
+            found |= int(refuse_other(s, other, theirs) == 0) << use
             use += 1
     return found
 
@@ -260,13 +265,13 @@ def refuse_home(s: Dog, owner: int, pawn: int, acting: int, number: int) -> int:
     if place == KENNEL:
         return HOME_NOT_FROM_KENNEL
     if place >= HOME:
-        return refuse_in_home(s, owner, pawn, VALUES[acting], place - HOME + 1, number)
+        return refuse_in_home(s, owner, pawn, acting, place - HOME + 1, number)
     steps = steps_to_start(s, owner, place)
     if steps == 0:
         return HOME_FROM_START
     value = steps + number
     values = VALUES[acting]
-    if value > LONGEST or home_values(s, pawn, values) >> value - 1 & 1 == 0:
+    if value > LONGEST or home_values(s, pawn, acting) >> value - 1 & 1 == 0:
         if s.royal and pawn == JESTER and values >> min(value, LONGEST) - 1 > 0:
             return JESTER_LEAVES_TOO_MUCH
         return HOME_NOT_EXACT
@@ -280,12 +285,12 @@ def refuse_home(s: Dog, owner: int, pawn: int, acting: int, number: int) -> int:
 
 
 @compiled
-def refuse_in_home(s: Dog, owner: int, pawn: int, values: int, at: int, number: int) -> int:
+def refuse_in_home(s: Dog, owner: int, pawn: int, acting: int, at: int, number: int) -> int:
     """Forward in home by the exact value over empty fields (D-29)."""
     if number <= at:
         return NOT_FORWARD_IN_HOME
-    if values >> number - at - 1 & 1 == 0:
-        if s.royal and pawn == JESTER and home_values(s, pawn, values) >> number - at - 1 & 1:
+    if VALUES[acting] >> number - at - 1 & 1 == 0:
+        if home_values(s, pawn, acting) >> number - at - 1 & 1:
             return JESTER_IN_HOME
         return HOME_NOT_EXACT
     return HOME_PASSED if free_homes(s, owner, at) < number - at else 0
