@@ -7,11 +7,7 @@
 //
 //   dog GAMES SEED   ->   games decisions moves seconds returns…
 
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
+#include "generator.h"
 
 enum { SEATS = 4, PAWNS = 4, HAND = 5, HOME = 64, KENNEL = 68, ROUNDS = 500, NOBODY = -1, CHANCE = -1, OVER = -2 };
 enum { KING, KNIGHT, BURGHER, JESTER, ALL };
@@ -41,19 +37,6 @@ typedef struct {
   int8_t given[SEATS];               // the gifts (D-13)
 } Game;
 
-static inline uint32_t next32(uint32_t *r) {
-  uint32_t out = r[0] + r[1] + r[3];
-  r[0] = r[1] ^ (r[1] >> 9);
-  r[1] = r[2] + (r[2] << 3);
-  r[2] = ((r[2] << 21) | (r[2] >> 11)) + out;
-  r[3]++;
-  return out;
-}
-static void seed_rng(uint32_t *r, uint64_t seed, uint32_t stream) {
-  r[0] = (uint32_t)seed, r[1] = (uint32_t)(seed >> 32), r[2] = stream, r[3] = 1;
-  for (int i = 0; i < 12; i++) next32(r);
-}
-static inline int below(uint32_t *r, uint32_t n) { return (int)(((uint64_t)next32(r) * n) >> 32); }
 static inline int lowest(uint64_t set) { return __builtin_ctzll(set); }
 
 static inline uint64_t one(int kind) { return 1ull << 4 * kind; }
@@ -330,36 +313,14 @@ static void apply(Game *g, Play p, int n) {
   }
 }
 
-int main(int count, char **words) {
-  int games = count > 1 ? atoi(words[1]) : 2000;
-  uint64_t seed = count > 2 ? strtoull(words[2], 0, 10) : 0;
-  double sums[SEATS] = {0};
-  int64_t decisions = 0, moves = 0;
+static void decide(Game *g, uint32_t *rng) {
   Play plays[300];
-  uint32_t rng[4];
-  Game g;
-  struct timespec from, to;
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &from);
-  for (int i = 0; i < games; i++) {
-    seed_rng(rng, seed, (uint32_t)i);
-    new_game(&g);
-    while (g.actor != OVER) {
-      moves++;
-      if (g.actor == CHANCE) {
-        chance(&g, rng);
-      } else {
-        decisions++;
-        int n = legal(&g, plays);
-        int k = below(rng, n ? n : 1); // without a play one folds (D-16)
-        apply(&g, plays[k], n);
-      }
-    }
-    for (int s = 0; s < SEATS; s++) sums[s] += g.winner == NOBODY ? 0 : (s & 1) == (g.winner & 1) ? 1 : -1;
-  }
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &to);
-  double seconds = (to.tv_sec - from.tv_sec) + 1e-9 * (to.tv_nsec - from.tv_nsec);
-  printf("%d %lld %lld %.6f", games, (long long)decisions, (long long)moves, seconds);
-  for (int s = 0; s < SEATS; s++) printf(" %.9f", sums[s]);
-  printf("\n");
-  return 0;
+  int n = legal(g, plays);
+  apply(g, plays[below(rng, n ? n : 1)], n); // without a play one folds (D-16)
 }
+
+static void count_returns(const Game *g, double *sums) {
+  for (int s = 0; s < SEATS; s++) sums[s] += g->winner == NOBODY ? 0 : (s & 1) == (g->winner & 1) ? 1 : -1;
+}
+
+#include "main.h"

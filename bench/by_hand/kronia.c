@@ -7,11 +7,7 @@
 //
 //   kronia GAMES SEED   ->   games decisions moves seconds returns…
 
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
+#include "generator.h"
 
 enum { SEATS = 4, TEMPLES = 3, CARDS = 12, GODS = 5, ROUNDS = 12, LOW = 5, NOBODY = -1, CHANCE = -1, OVER = -2 };
 enum { FIRST, DRAW, PUT, OFFER, CHANGE, DISCARD, END };
@@ -37,19 +33,6 @@ typedef struct {
   uint16_t hand[SEATS];
 } Game;
 
-static inline uint32_t next32(uint32_t *r) {
-  uint32_t out = r[0] + r[1] + r[3];
-  r[0] = r[1] ^ (r[1] >> 9);
-  r[1] = r[2] + (r[2] << 3);
-  r[2] = ((r[2] << 21) | (r[2] >> 11)) + out;
-  r[3]++;
-  return out;
-}
-static void seed_rng(uint32_t *r, uint64_t seed, uint32_t stream) {
-  r[0] = (uint32_t)seed, r[1] = (uint32_t)(seed >> 32), r[2] = stream, r[3] = 1;
-  for (int i = 0; i < 12; i++) next32(r);
-}
-static inline int below(uint32_t *r, uint32_t n) { return (int)(((uint64_t)next32(r) * n) >> 32); }
 static inline int lowest(uint32_t set) { return __builtin_ctz(set); }
 
 static void new_game(Game *g) {
@@ -229,34 +212,9 @@ static void count_returns(const Game *g, double *sums) { // K-20 to K-23
     sums[s] += key[s] == best ? (1.0 / k - 1.0 / SEATS) * SEATS / (SEATS - 1) : -1.0 / (SEATS - 1);
 }
 
-int main(int count, char **words) {
-  int games = count > 1 ? atoi(words[1]) : 100000;
-  uint64_t seed = count > 2 ? strtoull(words[2], 0, 10) : 0;
-  double sums[SEATS] = {0};
-  int64_t decisions = 0, moves = 0;
+static void decide(Game *g, uint32_t *rng) {
   int16_t ids[64];
-  uint32_t rng[4];
-  Game g;
-  struct timespec from, to;
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &from);
-  for (int i = 0; i < games; i++) {
-    seed_rng(rng, seed, (uint32_t)i);
-    new_game(&g);
-    while (g.actor != OVER) {
-      moves++;
-      if (g.actor == CHANCE) {
-        chance(&g, rng);
-      } else {
-        decisions++;
-        apply(&g, ids[below(rng, legal(&g, ids))]);
-      }
-    }
-    count_returns(&g, sums);
-  }
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &to);
-  double seconds = (to.tv_sec - from.tv_sec) + 1e-9 * (to.tv_nsec - from.tv_nsec);
-  printf("%d %lld %lld %.6f", games, (long long)decisions, (long long)moves, seconds);
-  for (int s = 0; s < SEATS; s++) printf(" %.9f", sums[s]);
-  printf("\n");
-  return 0;
+  apply(g, ids[below(rng, legal(g, ids))]);
 }
+
+#include "main.h"
