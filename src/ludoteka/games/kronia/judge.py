@@ -40,7 +40,7 @@ from .state import Kronia
 
 EXPLORE = 1.0
 TREES = True
-HORIZON = (0, 0, 1, 2, 2, 2)  # rounds, by number of players
+HORIZON = (0, 0, 1, 2, 12, 2)  # rounds, by number of players; 12 is to the end
 AHEAD = 1
 SPREAD = 2.0
 SPREAD_A_ROUND = 0.6
