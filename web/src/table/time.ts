@@ -12,20 +12,20 @@ export function clockFace(seconds: number): string {
   return `${Math.floor(whole / MINUTE)}:${two(whole % MINUTE)}`;
 }
 
-/** The sentence for a time, in the unit that suits it. */
+/** The sentence for a time, in the unit that suits it, to the nearest: three days are not two as soon as they begin. */
 export function timeKey(seconds: number): [string, Values] {
   const whole = Math.max(0, Math.round(seconds));
-  if (whole >= 2 * DAY) return ['clock.days', { count: Math.floor(whole / DAY) }];
-  if (whole >= 2 * HOUR) return ['clock.hours', { count: Math.floor(whole / HOUR) }];
-  if (whole > 2 * MINUTE) return ['clock.minutes', { count: Math.floor(whole / MINUTE) }];
+  if (whole >= 2 * DAY) return ['clock.days', { count: Math.round(whole / DAY) }];
+  if (whole >= 2 * HOUR) return ['clock.hours', { count: Math.round(whole / HOUR) }];
+  if (whole > 2 * MINUTE) return ['clock.minutes', { count: Math.round(whole / MINUTE) }];
   return ['clock.seconds', { count: whole }];
 }
 
 /** The few letters for a long time, whose seconds nobody counts; null: a clock shows it. */
 export function shortKey(seconds: number): [string, Values] | null {
   const whole = Math.max(0, Math.round(seconds));
-  if (whole >= 2 * DAY) return ['clock.short.days', { count: Math.floor(whole / DAY) }];
-  return whole >= 2 * HOUR ? ['clock.short.hours', { count: Math.floor(whole / HOUR) }] : null;
+  if (whole >= 2 * DAY) return ['clock.short.days', { count: Math.round(whole / DAY) }];
+  return whole >= 2 * HOUR ? ['clock.short.hours', { count: Math.round(whole / HOUR) }] : null;
 }
 
 /** When the seat to move is warned: seconds before the end, most first. */
