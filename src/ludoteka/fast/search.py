@@ -183,7 +183,7 @@ def outlook(
     last = loops.clock(states[0]) + ticks - 1
     for _ in range(playouts):
         states[1] = states[0]
-        loops.play_on(states, rng, out, last)
+        loops.play_on(states, rng, out, last, False)
         tell = loops.returns if loops.to_move(states[1]) == OVER else loops.judge
         tell(states[1], values)
         total += values

@@ -303,3 +303,6 @@ def sensible_jump(s: Dog, out: Cells, rng: Cells) -> int:
     on = next_special(s, here)
     better = pawn_worth(s, owner, on) > pawn_worth(s, owner, here)
     return JUMP_ID if better or below(rng, 8) == 0 else out[1]
+
+
+glance, hasty = judge, sensible

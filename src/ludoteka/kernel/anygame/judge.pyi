@@ -24,4 +24,10 @@ def judge(s: Any, out: Floats) -> None:
     """Estimate each seat's return, the rest of the game played sensibly by all."""
 
 def sensible(s: Any, out: Cells, n: int, rng: Cells) -> int:
-    """One of the `n` legal moves in `out`, as a hasty but not foolish player would choose."""
+    """One of the `n` legal moves in `out`, as a player who is not foolish would choose at once."""
+
+def glance(s: Any, out: Floats) -> None:
+    """`judge` as bots know it that look one move ahead; may be `judge` itself."""
+
+def hasty(s: Any, out: Cells, n: int, rng: Cells) -> int:
+    """`sensible` as those bots expect it of everybody; may be `sensible` itself."""

@@ -20,7 +20,7 @@ from typing import Any
 from ...kernel.compiled import compiled
 from ...kernel.generator import below
 from ...kernel.state import Cells, copy_into
-from .judge import clock, judge, seen, sensible
+from .judge import clock, glance, hasty, judge, seen, sensible
 from .rules import apply, draw, legal, redeal, returns, to_move
 
 DEEPEST = 64  # decisions in one iteration that lie in the trees
@@ -199,8 +199,8 @@ def descend(
 
 
 @compiled
-def play_on(states: Any, rng: Cells, out: Cells, last: int) -> None:
-    """Sensible moves on `states[1]` until the clock passes `last` or the game is over."""
+def play_on(states: Any, rng: Cells, out: Cells, last: int, is_hasty: bool) -> None:
+    """Sensible or hasty moves on `states[1]` until the clock passes `last` or the game is over."""
     s = states[1]
     while True:
         actor = to_move(s)
@@ -208,6 +208,8 @@ def play_on(states: Any, rng: Cells, out: Cells, last: int) -> None:
             return
         if actor == -1:
             apply(s, draw(s, rng))
+        elif is_hasty:
+            apply(s, hasty(s, out, legal(s, out), rng))
         else:
             apply(s, sensible(s, out, legal(s, out), rng))
 
@@ -252,7 +254,7 @@ def search(
             states, seats, rng, out, roots, keys, slots, counts, visits, chances, totals,
             path, movers, moments, explore, deepest, seat, trees, last,
         )  # fmt: skip
-        play_on(states, rng, out, last)
+        play_on(states, rng, out, last, False)
         if to_move(states[1]) == -2:
             returns(states[1], values)
         else:
@@ -297,7 +299,7 @@ def look_ahead(
 ) -> int:
     """Write (id, worlds, mean estimate) of each legal move, one move ahead; returns how many.
 
-    In each of `redeals` worlds every move is tried, followed by sensible moves until the clock
+    In each of `redeals` worlds every move is tried, followed by hasty moves until the clock
     has advanced `horizon` times; `states` has three places, the position in the first.
     """
     last = clock(states[0]) + horizon - 1
@@ -314,10 +316,10 @@ def look_ahead(
             rng[0], rng[1], rng[2], rng[3] = a, b, c, d
             copy_into(states, 1, 2)
             apply(states[1], int(told[k, 0]))
-            play_on(states, rng, out, last)
+            play_on(states, rng, out, last, True)
             if to_move(states[1]) == -2:
                 returns(states[1], values)
             else:
-                judge(states[1], values)
+                glance(states[1], values)
             told[k, 2] += values[seat] / redeals
     return n
