@@ -210,6 +210,7 @@ def test_ranks_and_cards_are_at_hand(person: Callable[..., Person]) -> None:
         assert dialog.get_by_role("heading", name=color).count() == 1
     assert weak_words(page) == []
     dialog.get_by_role("button", name="Close").click()
+    dialog.wait_for(state="hidden")
     page.keyboard.press("i")
     dialog.wait_for()
     page.keyboard.press("Escape")
