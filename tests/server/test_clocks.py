@@ -57,6 +57,16 @@ async def at_table(
     return *lines, table
 
 
+async def an_hour_is_given(folder: Path) -> None:
+    """A server at which two people have an hour for a move, and which stops then."""
+    async with (
+        Running(folder, settings()) as server,
+        Browser(server.address, "Anna") as anna,
+        Browser(server.address, "Bence") as bence,
+    ):
+        await at_table(anna, bence, seconds=HOUR)
+
+
 def database(data: Path, statement: str, **values: object) -> list[Any]:
     engine = create_engine(f"sqlite:///{data / 'ludoteka.sqlite3'}")
     with engine.begin() as connection:
@@ -134,12 +144,7 @@ async def test_one_move_out_of_time_is_one_move_of_a_bot(
 async def test_a_restart_keeps_the_deadline_and_credits_the_time_without_a_server(
     tmp_path: Path,
 ) -> None:
-    async with (
-        Running(tmp_path, settings()) as server,
-        Browser(server.address, "Anna") as anna,
-        Browser(server.address, "Bence") as bence,
-    ):
-        await at_table(anna, bence, seconds=HOUR)
+    await an_hour_is_given(tmp_path)
     ((before,),) = database(tmp_path, "SELECT deadline FROM tables")
     database(tmp_path, "UPDATE tables SET deadline = deadline - 1000")
     database(tmp_path, "UPDATE beats SET at = :at", at=time.time() - 1000)
@@ -150,12 +155,7 @@ async def test_a_restart_keeps_the_deadline_and_credits_the_time_without_a_serve
 
 async def test_a_restart_credits_no_more_than_all_of_a_moves_time(tmp_path: Path) -> None:
     """When a clock begins the server may have left no mark for long."""
-    async with (
-        Running(tmp_path, settings()) as server,
-        Browser(server.address, "Anna") as anna,
-        Browser(server.address, "Bence") as bence,
-    ):
-        await at_table(anna, bence, seconds=HOUR)
+    await an_hour_is_given(tmp_path)
     database(tmp_path, "UPDATE beats SET at = :at", at=time.time() - 20 * HOUR)
     async with Running(tmp_path, settings()):
         ((after,),) = database(tmp_path, "SELECT deadline FROM tables")
@@ -164,12 +164,7 @@ async def test_a_restart_credits_no_more_than_all_of_a_moves_time(tmp_path: Path
 
 @pytest.mark.usefixtures("no_time")
 async def test_a_deadline_that_passed_is_acted_on_though_nobody_looks(tmp_path: Path) -> None:
-    async with (
-        Running(tmp_path, settings()) as server,
-        Browser(server.address, "Anna") as anna,
-        Browser(server.address, "Bence") as bence,
-    ):
-        await at_table(anna, bence, seconds=HOUR)
+    await an_hour_is_given(tmp_path)
     ((moves,),) = database(tmp_path, "SELECT count(*) FROM moves")
     database(tmp_path, "UPDATE tables SET deadline = :at", at=time.time() - 2 * HOUR)
     async with Running(tmp_path, settings()) as server:

@@ -100,6 +100,7 @@ def hades_view(s: Kronia, seat: int | None) -> dict[str, Any]:
 def view(s: Kronia) -> dict[str, Any]:
     """What everybody may know; `docs` list the fields."""
     choosing = s.phase in (EXTRA, KEEP)
+    tokens = s.tokens.tolist()
     return {
         "ask": asked(s),
         "phase": PHASES[s.phase],
@@ -120,7 +121,7 @@ def view(s: Kronia) -> dict[str, Any]:
         else None,
         "bag": dict(zip(TOKENS, s.bag, strict=True)),
         "out": dict(zip(TOKENS, s.out, strict=True)),
-        "seats": [seat_view(s, k, tuple(s.tokens.tolist()[k])) for k in range(s.players)],
+        "seats": [seat_view(s, k, tuple(own)) for k, own in enumerate(tokens[: s.players])],
         "hand": [],
         "discards": [],
     }
