@@ -13,6 +13,7 @@ import contextlib
 import logging
 import os
 import random
+import time
 from collections.abc import Iterable
 
 from ludoteka import Game, Position
@@ -20,7 +21,7 @@ from ludoteka.bots.names import EASY, RANDOM, within
 from ludoteka.bots.search import STRONG_SECONDS
 from ludoteka.core.dealt import deal_out
 from ludoteka.server.compiling import searching
-from ludoteka.server.play import openly_forced
+from ludoteka.server.play import looks, reads_the_same
 from ludoteka.server.thoughts import Choose
 from ludoteka.server.workers import Unanswered, Workers
 
@@ -34,6 +35,9 @@ LONGEST_QUEUE = 30.0
 """Seconds that a bot waits for a worker when there is none to be had."""
 FEWEST, MOST = 2, 8
 """Workers: with one, a compiler at work would hold up everybody."""
+
+LONG_LOOK = 0.001
+"""Seconds of work that the event loop can well do without for a look into another world."""
 
 log = logging.getLogger("ludoteka.server")
 
@@ -57,6 +61,7 @@ class Bots:
         self._compiling: set[str] = set()
         self.wanted: set[str] = set()
         """Games whose compiled rules a bot would like to have."""
+        self._slow: set[tuple[str, int]] = set()  # games, by players, where a look took long
 
     def compiling(self, games: Iterable[str]) -> None:
         """These games' rules are being compiled into the cache: workers wait until they are `ready`."""
@@ -121,10 +126,27 @@ class Bots:
         return str(await self.workers.do(work, limit, needs))
 
     async def openly_forced(self, position: Position) -> str | None:
-        """The only legal move, if all can see that it is the only one."""
-        if len(position.legal_ids) != 1:
+        """The only legal move, if all can see that it is the only one; see `play.openly_forced`.
+
+        Games whose worlds are soon dealt are looked at between other people's moves, the others in
+        a thread, where Python makes everybody wait again and again.
+        """
+        text = reads_the_same(position)
+        if text is None:
             return None
-        return await asyncio.to_thread(openly_forced, position.copy(), self._rng)
+        others = looks(position.copy(), text, self._rng)
+        kind = (position.game.name, position.players)
+        while kind not in self._slow:
+            started = time.thread_time()
+            agrees = next(others, None)
+            if time.thread_time() - started > LONG_LOOK:
+                self._slow.add(kind)
+            if agrees is None:
+                return text
+            if not agrees:
+                return None
+            await asyncio.sleep(0)
+        return text if await asyncio.to_thread(all, others) else None
 
     async def close(self) -> None:
         await self.workers.close()

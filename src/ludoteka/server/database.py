@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
@@ -23,6 +24,7 @@ MOST_PAGES = 8000
 and count once."""
 MOST_ROWS = 200
 """Rows that one statement adds."""
+AUTOCOMMIT = "AUTOCOMMIT"
 Found = TypeVar("Found")
 
 
@@ -48,6 +50,7 @@ class Database:
         self._path = _file_of(url)
         self._inode: int | None = None
         self._writer = ThreadPoolExecutor(1, "store writes")
+        self._writing: Connection | None = None  # SQLite's, kept from one write to the next
         self._readers = ThreadPoolExecutor(READERS, "store reads")
         self.is_sqlite = self.engine.dialect.name == "sqlite"
         if self.is_sqlite:
@@ -72,26 +75,48 @@ class Database:
         """Waits for what is being written."""
         await asyncio.to_thread(self._writer.shutdown)
         self._readers.shutdown(wait=False)
+        self._let_go()
         self.engine.dispose()
 
-    async def write(self, work: Callable[[Connection], None]) -> None:
-        """Does the work in one transaction, on the disk when this returns. Raises StorageError."""
-        try:
-            await asyncio.get_running_loop().run_in_executor(self._writer, self._write, work)
-        except RuntimeError as error:
-            raise StorageError("not stored: the database is closed") from error
+    def _let_go(self) -> None:
+        """Closes the connection that writes; what it has begun and not ended is undone."""
+        if self._writing is not None:
+            self._writing.invalidate()
+            self._writing.close()
+            self._writing = None
 
-    def _write(self, work: Callable[[Connection], None]) -> None:
+    async def write(self, work: Callable[[Connection], None], is_one: bool = False) -> None:
+        """Does the work in one transaction, on the disk when this returns. Raises StorageError.
+
+        `is_one`: the work is a single statement. One write at a time.
+        """
+        write = self._write_sqlite if self.is_sqlite else self._write
         try:
             self._check_file()
-            with self.engine.begin() as connection:
-                work(connection)
-        except IntegrityError as error:
-            raise Unwritable(f"not stored: {reason(error)}") from error
-        except (OperationalError, InterfaceError, OSError) as error:
+            await asyncio.get_running_loop().run_in_executor(self._writer, write, work, is_one)
+        except RuntimeError as error:
+            raise StorageError("not stored: the database is closed") from error
+        except OSError as error:
             raise StorageError(f"not stored: {reason(error)}") from error
-        except Exception as error:
-            raise Unwritable(f"not stored: {type(error).__name__}") from error
+
+    def _write(self, work: Callable[[Connection], None], _is_one: bool) -> None:
+        with _told(), self.engine.begin() as connection:
+            work(connection)
+
+    def _write_sqlite(self, work: Callable[[Connection], None], is_one: bool) -> None:
+        """The same with as few calls as can be: each lets go of the interpreter, and waits for the
+        event loop to get it again. A statement outside of a transaction is one by itself."""
+        with _told():
+            if self._writing is None:
+                self._writing = self.engine.connect().execution_options(isolation_level=AUTOCOMMIT)
+            try:
+                if not is_one:
+                    self._writing.exec_driver_sql("BEGIN IMMEDIATE")
+                work(self._writing)
+                self._writing.commit()
+            except BaseException:
+                self._let_go()
+                raise
 
     def _check_file(self) -> None:
         """A database file that was deleted still takes writes, and loses them all."""
@@ -99,6 +124,7 @@ class Database:
             return
         inode = self._path.stat().st_ino
         if inode != self._inode:
+            self._let_go()
             self.engine.dispose()
             self._inode = inode
 
@@ -113,6 +139,19 @@ class Database:
             return await asyncio.get_running_loop().run_in_executor(self._readers, read)
         except (SQLAlchemyError, OSError) as error:
             raise StorageError(f"cannot read: {reason(error)}") from error
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    """Says of a failed write whether the storage is at fault or what was to be written."""
+    try:
+        yield
+    except IntegrityError as error:
+        raise Unwritable(f"not stored: {reason(error)}") from error
+    except (OperationalError, InterfaceError, OSError) as error:
+        raise StorageError(f"not stored: {reason(error)}") from error
+    except Exception as error:
+        raise Unwritable(f"not stored: {type(error).__name__}") from error
 
 
 class Rows:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 import ludoteka
@@ -134,6 +134,14 @@ def reads_the_same(position: Position) -> str | None:
     return None if any(entry["move"] != text for entry in told[:1]) else text
 
 
+def looks(position: Position, text: str, rng: random.Random) -> Iterator[bool]:
+    """Whether this is the only legal move also in other worlds that fit what another seat has seen,
+    world by world."""
+    for other in range(position.players):
+        for _ in range(LOOKS if other != position.to_move else 0):
+            yield position.legal_in_a_world(other, rng) == [text]
+
+
 def openly_forced(position: Position, rng: random.Random) -> str | None:
     """The only legal move, if everybody can see that it is the only one; None otherwise.
 
@@ -141,10 +149,4 @@ def openly_forced(position: Position, rng: random.Random) -> str | None:
     another seat has seen: else the speed with which it is played would tell a secret.
     """
     text = reads_the_same(position)
-    if text is None:
-        return None
-    for other in range(position.players):
-        for _ in range(LOOKS if other != position.to_move else 0):
-            if position.legal_in_a_world(other, rng) != [text]:
-                return None
-    return text
+    return text if text is not None and all(looks(position, text, rng)) else None

@@ -18,7 +18,7 @@ from sqlalchemy import Connection, Executable, insert, or_, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from ludoteka.server import ratings, schema, social
-from ludoteka.server.database import Database, Rows, Unwritable, run
+from ludoteka.server.database import MOST_ROWS, Database, Rows, Unwritable, run
 from ludoteka.server.database import StorageError as StorageError
 from ludoteka.server.fair import Deal
 from ludoteka.server.migrations import bring_up_to_date
@@ -218,7 +218,8 @@ class Store:
             for row in rows.get("rate", ()):
                 ratings.settle(connection, **row)
 
-        await self._database.write(work)
+        is_one = list(rows) == ["move"] and len(rows["move"]) <= MOST_ROWS
+        await self._database.write(work, is_one)
 
     # --- reading ---
 
