@@ -292,9 +292,11 @@ class Position:
         self._check_seat(seat)
         state = self._state()
         own: dict[str, Any] = {"seat": seat}
-        if seat == self.to_move:
-            own["legal"] = [self.game.text(state, int(move)) for move in self.legal_ids]
-        return {**own, **self.game.own_view(state, seat)}
+        if seat == self._known[-2]:
+            text = self.game.text
+            own["legal"] = [text(state, move) for move in self.legal_ids]
+        own.update(self.game.own_view(state, seat))
+        return own
 
     def _result(self) -> dict[str, Any]:
         returns = self.returns()

@@ -136,8 +136,12 @@ class Bots:
             return None
         others = looks(position.copy(), text, self._rng)
         kind = (position.game.name, position.players)
+        begun = time.thread_time()
         while kind not in self._slow:
             started = time.thread_time()
+            if started - begun > LONG_LOOK / 2:
+                await asyncio.sleep(0)
+                begun = started = time.thread_time()
             agrees = next(others, None)
             if time.thread_time() - started > LONG_LOOK:
                 self._slow.add(kind)
@@ -145,7 +149,6 @@ class Bots:
                 return text
             if not agrees:
                 return None
-            await asyncio.sleep(0)
         return text if await asyncio.to_thread(all, others) else None
 
     async def close(self) -> None:

@@ -162,7 +162,7 @@ class Table:
         return Welcome(
             table=self.info(),
             you=self.you(connection.person),
-            view=None if self.position is None else window.view(self.position),
+            view=None if self.position is None else Raw(window.view(self.position)),
             question=self.question_of(connection),
             from_=start,
             log=[Raw(entry) for entry in log[start:]],

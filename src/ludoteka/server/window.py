@@ -9,21 +9,30 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from msgspec import Raw
-
 from ludoteka import Position
 from ludoteka.server.connection import Connection
 from ludoteka.server.line import framed
 from ludoteka.server.play import Viewer
-from ludoteka.server.protocol import News, encode
+from ludoteka.server.protocol import encode
 from ludoteka.server.undo import Undo, log_of
 
+View = dict[str, Any]
 Pieces = dict[str, bytes]
 
 
-def cut(view: dict[str, Any]) -> Pieces:
+def cut(view: View) -> Pieces:
     """A view in pieces, each of them encoded: what is the same as before is soon seen."""
     return {key: encode(value) for key, value in view.items()}
+
+
+def cut_again(view: View, seen: View, pieces: Pieces) -> Pieces:
+    """`cut`, with the pieces of a view that was `seen` before: most words and numbers in it are the
+    very same."""
+    if seen.keys() != view.keys():
+        return cut(view)
+    return {
+        key: pieces[key] if value is seen[key] else encode(value) for key, value in view.items()
+    }
 
 
 def line(key: str, said: bytes) -> bytes:
@@ -41,6 +50,7 @@ class Sight:
 
     def __init__(self) -> None:
         self._of: Position | None = None
+        self._view: View = {}
         self._public: Pieces = {}
         self.before: Pieces = {}  # what `pieces` gave for the position before
         self.differing: Pieces = {}  # the lines of those that are others than `before`
@@ -49,13 +59,15 @@ class Sight:
         """The spectators' view."""
         if self._of is not position:
             self._of = position
-            self.before, self._public = self._public, cut(position.view(None))
+            seen, self._view = self._view, position.view(None)
+            self.before = self._public
+            self._public = cut_again(self._view, seen, self.before)
             self.differing = differing(self._public, self.before)
         return self._public
 
 
-def _whole(lines: Iterable[bytes]) -> Raw:
-    return Raw(b"{%b}" % b",".join(lines))
+def _whole(lines: Iterable[bytes]) -> bytes:
+    return b"{%b}" % b",".join(lines)
 
 
 class Window:
@@ -79,8 +91,8 @@ class Window:
     def forget(self) -> None:
         self._log, self._of, self._public, self._told = None, None, {}, {}
 
-    def view(self, position: Position) -> Raw:
-        """This viewer's view, whole."""
+    def view(self, position: Position) -> bytes:
+        """This viewer's view, whole and encoded."""
         self._look(position)
         return _whole(line(*piece) for piece in {**self._public, **self._told}.items())
 
@@ -113,10 +125,11 @@ class Window:
         """The newest view, whole, and the log from `start` on; as a frame."""
         return self._news(question, min(start, len(self.log(position))), self.view(position))
 
-    def _news(self, question: int, start: int, view: Raw) -> bytes:
-        log = [] if self._log is None else self._log[start:]
-        entries = [Raw(entry) for entry in log]
-        return framed(encode(News(question=question, from_=start, log=entries, view=view)))
+    def _news(self, question: int, start: int, view: bytes) -> bytes:
+        """A `protocol.News` as a frame: what it holds is encoded already."""
+        log = b"" if self._log is None else b",".join(self._log[start:])
+        said = b'{"type":"news","question":%d,"from":%d,"log":[%b],"view":%b}'
+        return framed(said % (question, start, log, view))
 
     def go_back(self, position: Position, question: int) -> None:
         """Moves were taken back: sends what is different now to those who look through, if any."""

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from ...core.moves import Reading
 from ...core.texts import Value
@@ -56,6 +56,12 @@ GROUP = rf"({'|'.join(GODS)})((?:\+(?:{'|'.join(GODS)}))*)"
 
 def text(s: Kronia, move: int) -> str:
     """The move's notation, the same in every position."""
+    return text_anywhere(move)
+
+
+@cache
+def text_anywhere(move: int) -> str:
+    """The same."""
     if move >= PAY_ID:
         return f"pay {'+'.join(paid(move - PAY_ID))}"
     if move >= DISCARD_ID:

@@ -21,9 +21,14 @@ def piles(laid: bytes, place: bytes, order: bytes) -> tuple[Pile, ...]:
     )
 
 
+def all_piles(s: Kronia) -> tuple[Pile, ...]:
+    """The cards at every temple and at last at Hades; not to be changed."""
+    return piles(s.laid.tobytes(), s.place.tobytes(), s.order.tobytes())
+
+
 def pile(s: Kronia, place: int) -> Pile:
     """The cards at a temple or Hades; not to be changed."""
-    return piles(s.laid.tobytes(), s.place.tobytes(), s.order.tobytes())[place]
+    return all_piles(s)[place]
 
 
 def layer(s: Kronia, seat: int, k: int) -> int:

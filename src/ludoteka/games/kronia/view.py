@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 from typing import Any
 
-from ...kernel.sets import size_of
+from ...kernel.state import Cells
 from .data import (
     CARDS,
     CHANGES,
@@ -17,11 +17,16 @@ from .data import (
     TILES,
     TOKENS,
 )
-from .piles import pile
+from .piles import Pile, all_piles, pile
 from .score import low_points, points, set_points, tile_points, token_points
 from .state import Kronia
 
-SCORE = ("tokens", "sets", "low", "tiles", "wraths", "total")
+TILE_AT = (*TILES, None)
+TOKEN_AT = (*TOKENS, None)
+"""By what a state says of a place; -1: nothing lies there."""
+
+
+Numbers = dict[str, int]
 
 
 @cache
@@ -30,22 +35,27 @@ def rising(cards: int) -> tuple[int, ...]:
     return tuple(value for value in range(1, CARDS + 1) if cards >> value & 1)
 
 
-def pile_view(s: Kronia, place: int, seat: int | None) -> list[dict[str, int | None]]:
+def pile_view(s: Kronia, cards: Pile, seat: int | None) -> list[dict[str, int | None]]:
     """A pile, bottom first: owners are public, values only when turned up or one's own (K-12)."""
+    is_open = s.is_open
     return [
-        {"seat": who, "value": s.value[who, k] if s.is_open or who == seat else None}
-        for who, k in pile(s, place)
+        {"seat": who, "value": s.value[who, k] if is_open or who == seat else None}
+        for who, k in cards
     ]
 
 
-def temple_view(s: Kronia, temple: int, seat: int | None) -> dict[str, Any]:
-    """A temple: its tile, its token and its pile."""
-    return {
-        "tile": TILES[s.tile[temple]] if s.tile[temple] >= 0 else None,
-        "token": TOKENS[s.on[temple]] if s.on[temple] >= 0 else None,
-        "pile": pile_view(s, temple, seat),
-        "resolved": bool(s.is_open and s.claimed >> temple & 1),
-    }
+def temples_view(s: Kronia, seat: int | None) -> list[dict[str, Any]]:
+    """The temples: each with its tile, its token and its pile."""
+    resolved = s.claimed if s.is_open else 0
+    return [
+        {
+            "tile": TILE_AT[s.tile[temple]],
+            "token": TOKEN_AT[s.on[temple]],
+            "pile": pile_view(s, cards, seat),
+            "resolved": bool(resolved >> temple & 1),
+        }
+        for temple, cards in zip(range(s.temples), all_piles(s), strict=False)
+    ]
 
 
 @lru_cache(maxsize=1 << 12)
@@ -64,25 +74,55 @@ def score_parts(
     return (*parts, points(s, 0))
 
 
-def score_view(s: Kronia, seat: int, tokens: tuple[int, ...]) -> dict[str, int]:
-    """The parts of a seat's points, all public (K-20 to K-22, K-33, K-49, K-50)."""
-    parts = score_parts(s.players, tuple(s.tile), tokens, s.low[seat], s.missing[seat])
-    return dict(zip(SCORE, parts, strict=True))
-
-
-def seat_view(s: Kronia, seat: int, tokens: tuple[int, ...]) -> dict[str, Any]:
-    """What everybody sees of a seat with these tokens, by god."""
+def by_god(zeus: int, athena: int, poseidon: int, artemis: int, apollo: int) -> Numbers:
+    """A number for each god, in the order of `GODS`."""
     return {
-        "tokens": dict(zip(GODS, tokens, strict=True)),
-        "wraths": s.wraths[seat],
-        "unpaid": s.unpaid[seat],
-        "low": s.low[seat],
-        "hand": size_of(s.hand[seat]),
-        "discards": size_of(s.discarded[seat]),
-        "to_discard": s.due[seat],
-        "changed": CHANGES[s.changed[seat]],
-        "score": score_view(s, seat, tokens),
+        "zeus": zeus,
+        "athena": athena,
+        "poseidon": poseidon,
+        "artemis": artemis,
+        "apollo": apollo,
     }
+
+
+def by_token(cells: Cells) -> Numbers:
+    """A number for each kind of token."""
+    *gods, wrath = cells
+    return {**by_god(*gods), "wrath": wrath}
+
+
+def score_view(tokens: int, sets: int, low: int, tiles: int, wraths: int, total: int) -> Numbers:
+    """The parts of a seat's points, all public (K-20 to K-22, K-33, K-49, K-50)."""
+    return {
+        "tokens": tokens,
+        "sets": sets,
+        "low": low,
+        "tiles": tiles,
+        "wraths": wraths,
+        "total": total,
+    }
+
+
+def seats_view(s: Kronia) -> list[dict[str, Any]]:
+    """What everybody sees of each seat."""
+    tiles = tuple(s.tile)
+    columns = (s.wraths, s.unpaid, s.low, s.hand, s.discarded, s.due, s.changed, s.missing)
+    return [
+        {
+            "tokens": by_god(*tokens),
+            "wraths": wraths,
+            "unpaid": unpaid,
+            "low": low,
+            "hand": hand.bit_count(),
+            "discards": discarded.bit_count(),
+            "to_discard": due,
+            "changed": CHANGES[changed],
+            "score": score_view(*score_parts(s.players, tiles, (*tokens,), low, missing)),
+        }
+        for tokens, wraths, unpaid, low, hand, discarded, due, changed, missing in zip(
+            s.tokens.tolist()[: s.players], *columns, strict=False
+        )
+    ]
 
 
 def asked(s: Kronia) -> dict[str, Any]:
@@ -94,13 +134,12 @@ def asked(s: Kronia) -> dict[str, Any]:
 
 def hades_view(s: Kronia, seat: int | None) -> dict[str, Any]:
     """The place of the Wraths and its pile (K-30)."""
-    return {"wrath": bool(s.at_hades), "pile": pile_view(s, HADES, seat)}
+    return {"wrath": bool(s.at_hades), "pile": pile_view(s, pile(s, HADES), seat)}
 
 
 def view(s: Kronia) -> dict[str, Any]:
     """What everybody may know; `docs` list the fields."""
     choosing = s.phase in (EXTRA, KEEP)
-    tokens = s.tokens.tolist()
     return {
         "ask": asked(s),
         "phase": PHASES[s.phase],
@@ -109,19 +148,19 @@ def view(s: Kronia) -> dict[str, Any]:
         "stage": 2 if s.players == 2 and s.round > STAGE_ROUNDS else 1,
         "first": s.first,
         "temple": s.temple + 1,
-        "temples": [temple_view(s, temple, None) for temple in range(s.temples)],
+        "temples": temples_view(s, None),
         "hades": hades_view(s, None) if s.hades else None,
         "drawn": [god for k, god in enumerate(GODS) for _ in range(s.drawn[k])],
         "extra": {
-            "token": TOKENS[s.extra] if s.extra >= 0 else None,
+            "token": TOKEN_AT[s.extra],
             "kept_from": TOKENS[s.on[s.temple]],
             "wraths": s.aside,
         }
         if choosing
         else None,
-        "bag": dict(zip(TOKENS, s.bag, strict=True)),
-        "out": dict(zip(TOKENS, s.out, strict=True)),
-        "seats": [seat_view(s, k, tuple(own)) for k, own in enumerate(tokens[: s.players])],
+        "bag": by_token(s.bag),
+        "out": by_token(s.out),
+        "seats": seats_view(s),
         "hand": [],
         "discards": [],
     }
@@ -134,7 +173,7 @@ def own_view(s: Kronia, seat: int) -> dict[str, Any]:
         "discards": list(rising(s.discarded[seat])),
     }
     if s.laid[seat] and not s.is_open:
-        own["temples"] = [temple_view(s, temple, seat) for temple in range(s.temples)]
+        own["temples"] = temples_view(s, seat)
         if s.hades:
             own["hades"] = hades_view(s, seat)
     return own
