@@ -2,7 +2,7 @@
 
 import importlib
 import pkgutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Set
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -28,9 +28,10 @@ class Lines(list[Entry]):
         """They are as they are because this seat is not the viewer."""
         self._insiders.add(seat)
 
-    def is_other_for(self, seat: int) -> bool:
-        """Whether this seat may be told something else."""
-        return seat in self._insiders
+    @property
+    def insiders(self) -> Set[int]:
+        """The seats that may be told something else."""
+        return self._insiders
 
 
 DEFAULT_PLAYERS = 4

@@ -271,7 +271,7 @@ class Position:
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """What a seat may know, as plain data, its legal moves inside; None: a spectator."""
-        to_move = self.to_move
+        to_move = self._known[-2]
         over = to_move == OVER
         public = {
             "game": self.game.name,
@@ -282,7 +282,7 @@ class Position:
             "to_move": to_move,
             "is_over": over,
             "legal": [],
-            **self.game.view(self._state()),
+            **self.game.view(self._carrier.state(self._at)),
             "result": self._result() if over else None,
         }
         return public if seat is None else {**public, **self.own_view(seat)}
@@ -290,7 +290,7 @@ class Position:
     def own_view(self, seat: int) -> dict[str, Any]:
         """What a seat's view says otherwise than a spectator's, by the view's keys."""
         self._check_seat(seat)
-        state = self._state()
+        state = self._carrier.state(self._at)
         own: dict[str, Any] = {"seat": seat}
         if seat == self._known[-2]:
             text = self.game.text
@@ -329,19 +329,17 @@ class Position:
         asked = list(seats)
         for seat in asked:
             self._check_seat(seat)
-        before = self._state()
+        before = self._carrier.state(self._at)
         move = self._legal(before, text)
         self._is_shared = True  # so that `before` stays as it is
         self.apply(move)
         if not asked:
             return {}
-        after = self._state()
-        public = self.game.entries(before, move, after, None)
+        entries, after = self.game.entries, self._carrier.state(self._at)
+        public = entries(before, move, after, None)
+        others = public.insiders
         return {
-            seat: self.game.entries(before, move, after, seat)
-            if seat is not None and public.is_other_for(seat)
-            else public
-            for seat in asked
+            seat: entries(before, move, after, seat) if seat in others else public for seat in asked
         }
 
     def log(self, seat: int | None = None) -> list[Entry]:

@@ -20,29 +20,25 @@ View = dict[str, Any]
 Pieces = dict[str, bytes]
 
 
+class Names(dict[str, bytes]):
+    """How the name of a piece stands in a message."""
+
+    def __missing__(self, key: str) -> bytes:
+        name = self[key] = encode(key) + b":"
+        return name
+
+
+NAMES = Names()
+
+
 def cut(view: View) -> Pieces:
     """A view in pieces, each of them encoded: what is the same as before is soon seen."""
     return {key: encode(value) for key, value in view.items()}
 
 
-def cut_again(view: View, seen: View, pieces: Pieces) -> Pieces:
-    """`cut`, with the pieces of a view that was `seen` before: most words and numbers in it are the
-    very same."""
-    if seen.keys() != view.keys():
-        return cut(view)
-    return {
-        key: pieces[key] if value is seen[key] else encode(value) for key, value in view.items()
-    }
-
-
-def line(key: str, said: bytes) -> bytes:
-    """A piece as it stands in a message."""
-    return b'"%b":%b' % (key.encode(), said)
-
-
 def differing(now: Pieces, before: Pieces) -> Pieces:
-    """The lines of those pieces that are others now than before, by their keys."""
-    return {key: line(key, said) for key, said in now.items() if before.get(key) != said}
+    """The pieces as they stand in a message, of those that are others now than before; by their keys."""
+    return {key: NAMES[key] + said for key, said in now.items() if before.get(key) != said}
 
 
 class Sight:
@@ -53,7 +49,7 @@ class Sight:
         self._view: View = {}
         self._public: Pieces = {}
         self.before: Pieces = {}  # what `pieces` gave for the position before
-        self.differing: Pieces = {}  # the lines of those that are others than `before`
+        self.differing: Pieces = {}  # as the function gives them, from `before` to now
 
     def pieces(self, position: Position) -> Pieces:
         """The spectators' view."""
@@ -61,9 +57,23 @@ class Sight:
             self._of = position
             seen, self._view = self._view, position.view(None)
             self.before = self._public
-            self._public = cut_again(self._view, seen, self.before)
-            self.differing = differing(self._public, self.before)
+            if seen.keys() == self._view.keys():
+                self._see_again(seen)
+            else:
+                self._public = cut(self._view)
+                self.differing = differing(self._public, self.before)
         return self._public
+
+    def _see_again(self, seen: View) -> None:
+        """Cuts the view where it is another than the one `seen`: most words and numbers are the same."""
+        public, changed = self._public.copy(), {}
+        for key, value in self._view.items():
+            if value is not seen[key]:
+                said = encode(value)
+                if said != public[key]:
+                    public[key] = said
+                    changed[key] = NAMES[key] + said
+        self._public, self.differing = public, changed
 
 
 def _whole(lines: Iterable[bytes]) -> bytes:
@@ -94,7 +104,7 @@ class Window:
     def view(self, position: Position) -> bytes:
         """This viewer's view, whole and encoded."""
         self._look(position)
-        return _whole(line(*piece) for piece in {**self._public, **self._told}.items())
+        return _whole(differing({**self._public, **self._told}, {}).values())
 
     def _look(self, position: Position) -> list[bytes]:
         """Sees the newest position; the lines of the view that changed by it."""
@@ -104,14 +114,17 @@ class Window:
         had, had_told = self._public, self._told
         public = self._public = self._sight.pieces(position)
         told = self._told = {} if self.viewer is None else cut(position.own_view(self.viewer))
-        own = {**had_told, **told}
         is_next = had is self._sight.before
         changed = self._sight.differing if is_next else differing(public, had)
-        lines = [said for key, said in changed.items() if key not in own]
-        for key in own:
-            said, old = told.get(key) or public[key], had_told.get(key) or had.get(key)
-            if said != old:
-                lines.append(line(key, said))
+        lines = [
+            said for key, said in changed.items() if key not in told and key not in had_told
+        ]
+        for key, said in told.items():
+            if said != (had_told.get(key) or had.get(key)):
+                lines.append(NAMES[key] + said)
+        for key, old in had_told.items():
+            if key not in told and public[key] != old:
+                lines.append(NAMES[key] + public[key])
         return lines
 
     def log(self, position: Position | None) -> list[bytes]:

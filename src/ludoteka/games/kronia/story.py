@@ -141,12 +141,12 @@ def tell_offer(story: Story[Kronia]) -> None:
 
 def tell_change(story: Story[Kronia]) -> Kronia:
     """A swap, a move or a pass (K-13); returns the cards as they lie afterwards."""
-    table = story.before.copy()
     seat, move = story.seat, story.move
-    who: dict[str, Value] = {"who": {"seat": seat}}
     if move == PASS_ID:
         story.tell_move("pass", {}, {})
-        return table
+        return story.before
+    table = story.before.copy()
+    who: dict[str, Value] = {"who": {"seat": seat}}
     swapped = move < MOVE_ID
     value = (move - SWAP_ID) // CARDS + 1 if swapped else (move - MOVE_ID) // 3 + 1
     k = laid_index(table, seat, value)

@@ -51,7 +51,7 @@ def temples_view(s: Kronia, seat: int | None) -> list[dict[str, Any]]:
         {
             "tile": TILE_AT[s.tile[temple]],
             "token": TOKEN_AT[s.on[temple]],
-            "pile": pile_view(s, cards, seat),
+            "pile": pile_view(s, cards, seat) if cards else [],
             "resolved": bool(resolved >> temple & 1),
         }
         for temple, cards in zip(range(s.temples), all_piles(s), strict=False)
