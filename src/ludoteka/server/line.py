@@ -10,11 +10,19 @@ that those who read are woken less often.
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Coroutine
 from typing import Any, Protocol
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
+from websockets.protocol import Protocol as Framing
+from websockets.streams import StreamReader
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # where it was not built
+    from websockets.utils import apply_mask
 
 EXTENSION = "ludoteka.line"
 
@@ -45,10 +53,55 @@ def framed(message: bytes) -> bytes:
     return b"\x81\x7f%b%b" % (size.to_bytes(8, "big"), message)
 
 
+def whole_text(data: bytes) -> str | None:
+    """The message, where these bytes are one short frame with the whole of a text (RFC 6455, 5.2).
+
+    None: something else, or not in order. Nearly all that browsers send here is of this kind.
+    """
+    if len(data) < 6 or data[0] != 0x81 or len(data) != data[1] - 0x80 + 6 or data[1] >= 0xFE:
+        return None
+    try:
+        return apply_mask(data[6:], data[2:6]).decode()
+    except UnicodeDecodeError:
+        return None
+
+
+def is_between_messages(framing: Framing) -> bool:
+    """Whether all that came has been read, and what comes now begins a message."""
+    waits: Any = framing.parser
+    while waits.gi_yieldfrom is not None:
+        waits = waits.gi_yieldfrom
+    return waits.gi_code is BETWEEN and framing.current_size is None
+
+
+BETWEEN = StreamReader.at_eof.__code__
+
+
 def line_of(scope: Any) -> Line:
     """The line that an application's websocket has come by."""
     line: Line = scope["extensions"][EXTENSION]
     return line
+
+
+class Outbox:
+    """The lines of a server that something is written to: they send when the loop gets to it."""
+
+    def __init__(self) -> None:
+        self._lines: deque[Line] = deque()
+
+    def add(self, line: Line) -> None:
+        """This line has something to send."""
+        if not self._lines:
+            line.loop.call_soon(self._send, line.loop)
+        self._lines.append(line)
+
+    def _send(self, loop: asyncio.AbstractEventLoop) -> None:
+        try:
+            while self._lines:
+                self._lines.popleft().send_written()
+        finally:
+            if self._lines:  # one has failed: that is no matter of the others
+                loop.call_soon(self._send, loop)
 
 
 class Line(WebSocketsSansIOProtocol):
@@ -56,8 +109,9 @@ class Line(WebSocketsSansIOProtocol):
 
     reader: Reader | None = None
 
-    def __init__(self, *words: Any, **named: Any) -> None:
+    def __init__(self, outbox: Outbox, *words: Any, **named: Any) -> None:
         super().__init__(*words, **named)
+        self._outbox = outbox
         self.is_full = False  # what was written waits for the other side to read
         self._outgoing: list[bytes] = []
 
@@ -79,10 +133,10 @@ class Line(WebSocketsSansIOProtocol):
     def write(self, frame: bytes) -> None:
         """Sends a frame, if the connection is open."""
         if not self._outgoing:
-            self.loop.call_soon(self._send)
+            self._outbox.add(self)
         self._outgoing.append(frame)
 
-    def _send(self) -> None:
+    def send_written(self) -> None:
         """Hands over what was written since this was last done."""
         frames, self._outgoing = self._outgoing, []
         if frames and not self.close_sent and not self.transport.is_closing():
@@ -96,7 +150,7 @@ class Line(WebSocketsSansIOProtocol):
 
     def end(self, code: int) -> None:
         """Closes the connection, as an application would."""
-        self._send()
+        self.send_written()
         if self.close_sent or self.transport.is_closing():
             return
         self.conn.send_close(code)
@@ -114,7 +168,7 @@ class Line(WebSocketsSansIOProtocol):
     # --- what uvicorn calls ---
 
     def shutdown(self) -> None:
-        self._send()
+        self.send_written()
         super().shutdown()
 
     def handle_connect(self, event: Request) -> None:
@@ -132,6 +186,15 @@ class Line(WebSocketsSansIOProtocol):
             self.reader = None
         if self.reader is None and self.close_timer is None:
             self.transport.close()
+
+    def data_received(self, data: bytes) -> None:
+        text = None
+        if self.reader is not None and not self.close_sent and is_between_messages(self.conn):
+            text = whole_text(data)
+        if text is None or self.reader is None:
+            super().data_received(data)
+        else:
+            self.reader.received(text)
 
     def send_receive_event_to_app(self) -> None:
         if self.reader is None:

@@ -7,12 +7,14 @@ import gc
 import logging
 import socket
 import sys
+from functools import partial
+from typing import cast
 
 import uvicorn
 from starlette.applications import Starlette
 
 from ludoteka.server.app import Settings, build
-from ludoteka.server.line import Line
+from ludoteka.server.line import Line, Outbox
 from ludoteka.server.words import LONGEST_MESSAGE
 
 LONGEST_FRAME = 8 * LONGEST_MESSAGE
@@ -26,7 +28,7 @@ def configuration(app: Starlette) -> uvicorn.Config:
         log_level="warning",
         access_log=False,  # addresses of tables are keys to them
         server_header=False,
-        ws=Line,
+        ws=cast(type[Line], partial(Line, Outbox())),
         ws_max_size=LONGEST_FRAME,
         ws_per_message_deflate=False,  # messages are small; compressing costs more than it saves
         lifespan="on",

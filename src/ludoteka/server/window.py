@@ -24,7 +24,7 @@ class Names(dict[str, bytes]):
     """How the name of a piece stands in a message."""
 
     def __missing__(self, key: str) -> bytes:
-        name = self[key] = encode(key) + b":"
+        name = self[key] = b'"%b":' % key.encode()
         return name
 
 
@@ -116,9 +116,7 @@ class Window:
         told = self._told = {} if self.viewer is None else cut(position.own_view(self.viewer))
         is_next = had is self._sight.before
         changed = self._sight.differing if is_next else differing(public, had)
-        lines = [
-            said for key, said in changed.items() if key not in told and key not in had_told
-        ]
+        lines = [said for key, said in changed.items() if key not in told and key not in had_told]
         for key, said in told.items():
             if said != (had_told.get(key) or had.get(key)):
                 lines.append(NAMES[key] + said)
