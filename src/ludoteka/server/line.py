@@ -17,6 +17,7 @@ from typing import Any, Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 from websockets.protocol import Protocol as Framing
+from websockets.protocol import State
 from websockets.streams import StreamReader
 
 try:
@@ -68,10 +69,12 @@ def whole_text(data: bytes) -> str | None:
 
 def is_between_messages(framing: Framing) -> bool:
     """Whether all that came has been read, and what comes now begins a message."""
+    if framing.state is not State.OPEN or framing.current_size is not None:
+        return False
     waits: Any = framing.parser
     while waits.gi_yieldfrom is not None:
         waits = waits.gi_yieldfrom
-    return waits.gi_code is BETWEEN and framing.current_size is None
+    return waits.gi_code is BETWEEN
 
 
 BETWEEN = StreamReader.at_eof.__code__
