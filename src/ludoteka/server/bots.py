@@ -134,7 +134,7 @@ class Bots:
         text = reads_the_same(position)
         if text is None:
             return None
-        others = looks(position.copy(), text, self._rng)
+        others = looks(position.copy(), text, random.Random(self._rng.getrandbits(64)))
         kind = (position.game.name, position.players)
         begun = time.thread_time()
         while kind not in self._slow:
