@@ -47,7 +47,7 @@ listening.listen(1024)
 print(listening.getsockname()[1], flush=True)
 plenty = Allowance(1e9, 1e9)
 compiles = sys.argv[2] == "compiled"
-run(listening, sys.argv[1], Settings(pace=0.0, allowance=plenty, address_allowance=plenty, lines=10**6, posts=plenty, compiles=compiles))
+run(listening, sys.argv[1], Settings(allowance=plenty, address_allowance=plenty, lines=10**6, posts=plenty, compiles=compiles))
 """
 
 

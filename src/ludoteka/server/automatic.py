@@ -16,7 +16,7 @@ async def play_on(table: Table, bots: Bots, pace: float) -> None:
     while (position := table.position) is not None and table.can_go_on:
         seat, question = position.to_move, table.questions[position.to_move]
         bot = away.bot_for(table)
-        text = await _choice(bot, position, bots, pace)
+        text = await _choice(bot, table, position, bots, pace)
         if table.asked_back is not None:
             return  # people talk about taking something back: it goes on when they have
         if text is not None:
@@ -29,12 +29,15 @@ async def play_on(table: Table, bots: Bots, pace: float) -> None:
             return
 
 
-async def _choice(bot: str | None, position: Position, bots: Bots, pace: float) -> str | None:
+async def _choice(
+    bot: str | None, table: Table, position: Position, bots: Bots, pace: float
+) -> str | None:
     """The move to be made, not before the others could follow the last one; None: a person's."""
     if bot is not None:
         text, _ = await asyncio.gather(bots.choose(bot, position), asyncio.sleep(pace))
         return text
-    forced = await bots.openly_forced(position)
-    if forced is not None:
+    if len(position.legal_ids) == 1:
         await asyncio.sleep(pace)
-    return forced
+    if table.position is not position:
+        return None  # its player was quicker
+    return await bots.openly_forced(position)
