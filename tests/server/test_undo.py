@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,6 +12,7 @@ import pytest
 import ludoteka
 from ludoteka.core.chance import sample
 from ludoteka.server import taking_back
+from ludoteka.server.chance import Drawn
 from ludoteka.server.fair import check_deal
 from ludoteka.server.table import Table
 from ludoteka.server.undo import Undo, is_unseen, log_of, standing, way_back
@@ -148,6 +149,52 @@ async def test_the_next_move_answers_the_question(browser: NewBrowser) -> None:
     await who.until(lambda line: line.table.get("undo"))
     await one_turn(lines)
     await who.until(lambda line: line.table["undo"] is None)
+
+
+@pytest.mark.parametrize("seed", range(3))
+async def test_a_move_in_secret_answers_as_a_no_does(tmp_path: Path, seed: int) -> None:
+    """V-24: a play that is begun looks like one that is not; so it does while somebody asks."""
+    heard: list[tuple[list[str], object]] = []
+    for answer in ("no", "move"):
+        chance = replace(settings(), chance_of=lambda table: Drawn(random.Random(seed)))
+        async with Running(tmp_path / answer, chance) as server:
+            browsers = [Browser(server.address, name) for name in ("Anna", "Bence", "Cili")]
+            new = iter(browsers)
+
+            async def browser(name: str, new: Iterator[Browser] = new) -> Browser:
+                return await next(new).__aenter__()
+
+            table_id, lines = await people(browser, "Anna", "Bence", "Cili", game="viking")
+            table = await opened(server, table_id)
+            who, other = await one_before_a_secret(table, lines)
+            await who.ask("undo")
+            await other.until(lambda line: line.table.get("undo"))
+            start = len(who.heard)
+            if answer == "no":
+                await other.ask("agree", yes=False)
+            else:
+                await other.play(other.legal[0])
+            await who.until(lambda line: line.table["undo"] is None)
+            again = await who.ask("undo")
+            said = [text.replace(table_id, "") for text in who.heard[start:]]
+            heard.append((said, again))
+            for one in browsers:
+                await one.__aexit__(None, None, None)
+    assert heard[0] == heard[1]
+    assert "no_undo" == heard[0][1]["code"]  # type: ignore[index]
+
+
+async def one_before_a_secret(table: Table, lines: list[Line]) -> tuple[Line, Line]:
+    """Moves are made until somebody has moved and the next may begin a play that nobody notices."""
+    last: Line | None = None
+    while True:
+        who, _ = await chooser(lines)
+        position = table.position
+        assert position is not None
+        if last not in (None, who) and not position.copy().push_told(who.legal[0], (None,))[None]:
+            return last, who  # type: ignore[return-value]
+        await who.play(who.legal[0])
+        last = who
 
 
 async def test_a_request_does_not_stand_for_ever(

@@ -62,9 +62,11 @@ def is_running(terms: Terms) -> bool:
 
 
 def viewers(table: Table) -> set[Viewer]:
-    """Those for whom a move has to be put in words; a clock has to know what all can see of it."""
+    """Those for whom a move has to be put in words; a clock, and who has asked for an undo, have to
+    know what all can see of it."""
     seeing = table.audience.viewers
-    return seeing | {None} if is_running(table.kept.terms) else seeing
+    is_seen_by_all = is_running(table.kept.terms) or table.asked_back is not None
+    return seeing | {None} if is_seen_by_all else seeing
 
 
 def deadline_after(table: Table, ahead: Ahead) -> float | None:

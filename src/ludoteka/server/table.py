@@ -40,7 +40,7 @@ from ludoteka.server.protocol import (
 from ludoteka.server.ratings import Strength
 from ludoteka.server.standing import add_result, counts, learn, shown
 from ludoteka.server.store import Change, StorageError, Store, Stored
-from ludoteka.server.taking_back import Request, forget
+from ludoteka.server.taking_back import Request, forget, play_on
 from ludoteka.server.undo import Back, rows_of
 from ludoteka.server.words import MaybeId, Trouble
 
@@ -275,6 +275,7 @@ class Table:
             if key is not None:
                 change.play(self.id, *key, answer)
             kept = clocks.after_move(self, ahead, seat, bot, change)
+            kept = play_on(self, kept, seat, ahead, change)
             if ahead.position.is_over:
                 change.state(self.id, "over")
                 add_result(change, kept, ahead.position)

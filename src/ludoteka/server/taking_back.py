@@ -2,7 +2,7 @@
 
 Bots always agree. People are asked whenever another seat has seen something new since, or chance
 has moved: what has been seen can't be unseen. A request stands until it is answered, for a while, or
-until the next move.
+until the next move: who plays on says no.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ludoteka.server.declined import Declined
 from ludoteka.server.people import Sitter
 from ludoteka.server.play import Ahead
 from ludoteka.server.protocol import UndoInfo
-from ludoteka.server.store import Change
+from ludoteka.server.store import Change, Stored
 from ludoteka.server.undo import Asked, Back, Undo, is_unseen, rows_of, way_back
 
 if TYPE_CHECKING:
@@ -102,6 +102,20 @@ async def agree(table: Table, person: bytes, yes: bool) -> None:
             table.tell_all()
 
 
+def play_on(table: Table, kept: Stored, seat: int, ahead: Ahead, change: Change) -> Stored:
+    """What is kept of a table where `seat` plays on while it is asked.
+
+    A move that not all can see looks to them like a no, and has to go on looking so.
+    """
+    request = table.asked_back
+    if request is None or seat == request.asked.seat or ahead.entries[None]:
+        return kept
+    rows = table.rows + len(ahead.texts)
+    asked = structs.replace(request.asked, is_refused=True, rows=rows)
+    _note(table, change, asked)
+    return replace(kept, asked_back=asked)
+
+
 async def restore(table: Table, ahead: Ahead) -> None:
     """What was asked before the server stopped stands again, if nothing has happened since."""
     asked = table.kept.asked_back
@@ -125,10 +139,13 @@ def forget(table: Table, request: Request | None) -> None:
 
 
 async def _keep(table: Table, asked: Asked | None, key: Key | None = None) -> None:
-    row = None if asked is None else structs.asdict(asked)
-    change = Change().add("asked_back", at=table.id, asked_back=row)
-    await _write(table, change, key, table.questions)
+    await _write(table, _note(table, Change(), asked), key, table.questions)
     table.kept = replace(table.kept, asked_back=asked)
+
+
+def _note(table: Table, change: Change, asked: Asked | None) -> Change:
+    row = None if asked is None else structs.asdict(asked)
+    return change.add("asked_back", at=table.id, asked_back=row)
 
 
 async def _take_back(
