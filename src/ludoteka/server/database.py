@@ -100,13 +100,13 @@ class Database:
             raise StorageError(f"not stored: {reason(error)}") from error
 
     def _write(self, work: Callable[[Connection], None], _is_one: bool) -> None:
-        with _told(), self.engine.begin() as connection:
+        with _blamed(), self.engine.begin() as connection:
             work(connection)
 
     def _write_sqlite(self, work: Callable[[Connection], None], is_one: bool) -> None:
         """The same with as few calls as can be: each lets go of the interpreter, and waits for the
         event loop to get it again. A statement outside of a transaction is one by itself."""
-        with _told():
+        with _blamed():
             if self._writing is None:
                 self._writing = self.engine.connect().execution_options(isolation_level=AUTOCOMMIT)
             try:
@@ -142,7 +142,7 @@ class Database:
 
 
 @contextmanager
-def _told() -> Iterator[None]:
+def _blamed() -> Iterator[None]:
     """Says of a failed write whether the storage is at fault or what was to be written."""
     try:
         yield

@@ -18,7 +18,7 @@ from msgspec import structs
 import ludoteka
 from ludoteka.bots.names import STRONG
 from ludoteka.server import company, opening, taking_back
-from ludoteka.server.automatic import play_on
+from ludoteka.server.automatic import Turn
 from ludoteka.server.away import AWAY_AFTER
 from ludoteka.server.bots import Bots
 from ludoteka.server.chance import ChanceOfTable
@@ -68,7 +68,7 @@ class Tables:
         self._host_patience = host_patience
         self._open: dict[str, Table] = {}
         self._opening: dict[str, asyncio.Task[Table | None]] = {}
-        self._playing: dict[str, asyncio.Task[None]] = {}
+        self._playing: dict[str, Turn] = {}
         self._dealing: dict[str, asyncio.Task[None]] = {}
         self._rested: set[str] = set()
         self._troubled: dict[str, Table] = {}
@@ -85,7 +85,8 @@ class Tables:
         self._chores = [asyncio.create_task(chore) for chore in chores]
 
     async def close(self) -> None:
-        tasks = [*self._chores, *self._playing.values(), *self._opening.values()]
+        tasks = [*self._chores, *self._opening.values()]
+        tasks += [turn.task for turn in self._playing.values()]
         tasks += self._dealing.values()
         tasks += [self._mending] if self._mending is not None else []
         for task in tasks:
@@ -292,10 +293,11 @@ class Tables:
             dealing = asyncio.create_task(self._deal_soon(table))
             self._dealing[table.id] = dealing
             dealing.add_done_callback(lambda _: self._dealing.pop(table.id))
-        elif table.id not in self._playing and table.may_play_itself:
-            task = asyncio.create_task(play_on(table, self._bots, self._pace))
-            self._playing[table.id] = task
-            task.add_done_callback(lambda done: self._played(table, done))
+        elif table.id in self._playing:
+            self._playing[table.id].changed()
+        elif table.may_play_itself:
+            turn = self._playing[table.id] = Turn(table, self._bots, self._pace)
+            turn.task.add_done_callback(lambda done: self._played(table, done))
 
     async def _deal_soon(self, table: Table) -> None:
         """Who has given nothing by then is left out: a table never waits for one who is away."""
