@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import random
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 import ludoteka
+from ludoteka.server import away
+from ludoteka.server.automatic import Turn
 from ludoteka.server.bots import Bots
 from ludoteka.server.play import openly_forced
+from ludoteka.server.table import Table
 from server.browser import Browser
 from server.conftest import settings
 from server.running import Running
@@ -76,6 +81,35 @@ async def test_the_server_makes_openly_forced_moves(tmp_path: Path) -> None:
         assert ["put apollo"] * 3 == [entry["move"] for entry in line.log if entry["seat"] == 0][
             -3:
         ]
+
+
+class Left:
+    """As much of a table as is asked where no bot plays."""
+
+    def __init__(self, position: ludoteka.Position) -> None:
+        self.position = position
+        self.questions = [1] * position.players
+        self.can_go_on = True
+        self.asked_back = None
+        self.left_to_person: ludoteka.Position | None = None
+
+
+async def test_nobody_waits_for_a_lone_move_that_its_player_has_made(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(away, "bot_for", lambda table: None)
+    lone = after(ALL_ALIKE)
+    table, bots = Left(lone), Bots(random.Random(1))
+    turn = Turn(cast(Table, table), bots, pace=3600.0)
+    await asyncio.sleep(0)
+    turn.changed()  # somebody came: the move is still to be made
+    await asyncio.sleep(0.01)
+    assert not turn.task.done()
+    table.position = after([*ALL_ALIKE, *["put apollo"] * 3])
+    turn.changed()
+    await asyncio.wait_for(turn.task, 10.0)
+    assert table.left_to_person is table.position
+    await bots.close()
 
 
 async def test_a_bot_that_fails_is_replaced(caplog: pytest.LogCaptureFixture) -> None:
