@@ -204,16 +204,16 @@ def key_of(use: int) -> str:
 def tell_capture(story: Story[Dog]) -> None:
     """The pawn that went back to its kennel (D-21)."""
     before, after = story.before, story.after
-    for seat in range(before.players):
-        for pawn in range(PAWNS):
-            place = before.at[seat, pawn]
-            if place < HOME and after.at[seat, pawn] == KENNEL:
-                values: dict[str, Value] = {
-                    "who": {"seat": seat},
-                    "pawn": pawn_value(before, seat, pawn, seat),
-                }
-                show = {"seat": seat, "pawn": letters(before)[pawn], "from": place}
-                story.tell("capture", values, seat, show=show)
+    places = zip(before.at.tobytes(), after.at.tobytes(), strict=True)
+    for at, (place, now) in enumerate(places):
+        if place < HOME and now == KENNEL:
+            seat, pawn = divmod(at, PAWNS)
+            values: dict[str, Value] = {
+                "who": {"seat": seat},
+                "pawn": pawn_value(before, seat, pawn, seat),
+            }
+            show = {"seat": seat, "pawn": letters(before)[pawn], "from": place}
+            story.tell("capture", values, seat, show=show)
 
 
 def has_come_home(before: Dog, after: Dog, seat: int) -> bool:
