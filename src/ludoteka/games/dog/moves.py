@@ -83,7 +83,10 @@ def mover_of(s: Dog) -> int:
 
 def text(s: Dog, move: int) -> str:
     """The move's notation in this position."""
-    return TEXTS[move] or play_text(s, mover_of(s), *play_of(move))
+    if TEXTS[move]:
+        return TEXTS[move]
+    card, pawn, use = play_of(move)
+    return f"{CARDS[card]} {letters(s)[pawn]} {to_text(s, mover_of(s), card, pawn, use)}"
 
 
 TEXTS = (
@@ -110,11 +113,6 @@ def play_of(move: int) -> tuple[int, int, int]:
 def play_id(card: int, pawn: int, use: int) -> int:
     """The id of a card's play."""
     return first_play(card, pawn, 1 << use)
-
-
-def play_text(s: Dog, owner: int, card: int, pawn: int, use: int) -> str:
-    """The notation of a card's play."""
-    return f"{CARDS[card]} {letters(s)[pawn]} {to_text(s, owner, card, pawn, use)}"
 
 
 def to_text(s: Dog, owner: int, card: int, pawn: int, use: int) -> str:
