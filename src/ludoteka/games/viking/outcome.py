@@ -8,7 +8,7 @@ from .data import COIN, FREYA, GODS, LOKI, NONE, OVER, PLAY, TAX, THOR, THRALL, 
 from .home import victors
 from .moves import deck_of, god_value, token_value
 from .state import Viking
-from .tokens import has_left, wealth
+from .tokens import wealth
 from .tricks import competing_suit, has_laid_god, winner
 from .view import god_name, order_from, play_view
 
@@ -60,13 +60,12 @@ def best_total(table: Viking) -> int:
 
 def tell_prize(story: Story[Viking], table: Viking, won: int) -> None:
     """One token of the winning suit, wood if there is none (V-27); Freya's coin (V-41)."""
-    supply = table.copy()
+    supply = table.supply.tolist()
     kinds = [("prize", table.suit[won])] + [("freya", COIN)] * (table.god == FREYA)
     for key, kind in kinds:
-        there = has_left(supply, kind)
+        there = supply[kind] > 0
         got = TOKENS[kind] if there else "wood"
-        if there:
-            supply.supply[kind] -= 1
+        supply[kind] -= 1
         show = {"token": got, "missing": None if there else TOKENS[kind]}
         if key == "prize" and not there:
             story.tell_of(won, "prize_wood", {"token": token_value(TOKENS[kind])}, show)
