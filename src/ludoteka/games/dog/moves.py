@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Callable
-from typing import Any
+from functools import lru_cache
+from typing import Any, TypeAlias
 
 from ...core.moves import Reading
 from ...core.texts import Value
-from ...kernel.sets import nth
+from .cards import count_of
 from .carry import target
 from .data import (
     BACK_STEPS,
@@ -24,10 +25,12 @@ from .data import (
     GIVE_ID,
     HOME,
     HOME_USE,
+    HOMES,
     IN_KENNEL,
     IS_OVER,
     JUMP_ID,
     KENNEL,
+    KINDS,
     LEAVES_HOME,
     LETTERS,
     LETTERS_OF_BASE,
@@ -80,24 +83,25 @@ def mover_of(s: Dog) -> int:
 
 def text(s: Dog, move: int) -> str:
     """The move's notation in this position."""
-    if move >= JUMP_ID:
-        return "stay" if move == STAY_ID else "jump"
-    if move >= DRAW_ID:
-        return f"draw {CARDS[move - DRAW_ID]}"
-    if move >= DISCARD_ID:
-        return f"discard {CARDS[move - DISCARD_ID]}"
-    if move == FOLD_ID:
-        return "fold"
-    if move >= PLAY_ID:
-        card, pawn, use = play_of(move)
-        return f"{CARDS[card]} {letters(s)[pawn]} {to_text(s, card, pawn, use)}"
-    if move >= PLACE_ID:
-        return f"place {LETTERS[move - PLACE_ID]}"
-    if move >= GIVE_ID:
-        return f"give {CARDS[move - GIVE_ID]}"
-    if move >= DEAL_ID:
-        return f"deal {CARDS[move - DEAL_ID]}"
-    return f"first {move - FIRST_ID}"
+    if TEXTS[move]:
+        return TEXTS[move]
+    card, pawn, use = play_of(move)
+    return f"{CARDS[card]} {letters(s)[pawn]} {to_text(s, mover_of(s), card, pawn, use)}"
+
+
+TEXTS = (
+    *(f"first {seat}" for seat in range(SEATS)),
+    *(f"deal {card}" for card in CARDS),
+    *(f"give {card}" for card in CARDS),
+    *(f"place {letter}" for letter in LETTERS),
+    *("" for _ in range(PLAY_ID, FOLD_ID)),
+    "fold",
+    *(f"discard {card}" for card in CARDS),
+    *(f"draw {card}" for card in CARDS),
+    "jump",
+    "stay",
+)
+"""By a move's id; a card's play is not here: its notation is that of its position."""
 
 
 def play_of(move: int) -> tuple[int, int, int]:
@@ -111,17 +115,14 @@ def play_id(card: int, pawn: int, use: int) -> int:
     return first_play(card, pawn, 1 << use)
 
 
-def to_text(s: Dog, card: int, pawn: int, use: int) -> str:
+def to_text(s: Dog, owner: int, card: int, pawn: int, use: int) -> str:
     """Where a play leads. One that leads nowhere in this position names a field off the board."""
-    owner = mover_of(s)
     if use >= SWAP_USE:
         after, other = divmod(use - SWAP_USE, PAWNS)
         seat = owner + after + 1
         return f"x{seat % s.players if after + 1 < s.players else seat}{letters(s)[other]}"
-    if use == START_USE:
-        return "start"
-    if HOME_USE <= use < START_USE:
-        return f"h{use - HOME_USE + 1}"
+    if HOME_USE <= use <= START_USE:
+        return "start" if use == START_USE else f"h{use - HOME_USE + 1}"
     acting = acts_as(s, card)
     place = s.at[owner, pawn]
     if acting == NO_CARD or not USES[acting] >> use & 1 or place >= HOME:
@@ -129,11 +130,19 @@ def to_text(s: Dog, card: int, pawn: int, use: int) -> str:
     return str(target(s, place, use))
 
 
-def place_text(place: int) -> int | str | None:
-    """A pawn's place as views name it: a field's number, `h2`, or None in the kennel."""
-    if place < HOME:
-        return place
-    return f"h{place - HOME + 1}" if place < KENNEL else None
+PLACES = (*range(HOME), *(f"h{k}" for k in range(1, HOMES + 1)), None)
+"""A pawn's place as views name it: a field's number, `h2`, or None in the kennel."""
+
+
+@lru_cache(maxsize=1 << 12)
+def held(cards: int) -> tuple[int, ...]:
+    """The kind of each of the cards, in the order of the notation."""
+    return tuple(kind for kind in range(KINDS) for _ in range(count_of(cards, kind)))
+
+
+def cards_of(cards: int) -> list[str]:
+    """Cards in the order of the notation."""
+    return [CARDS[kind] for kind in held(cards)]
 
 
 def card_value(card: int, acting: int = NO_CARD) -> Value:
@@ -191,16 +200,7 @@ def read_word(move: int) -> Callable[[Dog], Reading]:
 def read_play(s: Dog, card_text: str, letter: str, to: str) -> Reading:
     """A card's play: the field written is turned into what the card does there."""
     card = CARDS.index(card_text)
-    values: dict[str, Value] = {
-        "move": f"{card_text} {letter} {to}",
-        "card": card_value(card, acts_as(s, card)),
-        "pawn": {"text": f"pawn.{letter}.name"},
-    }
-    if to[0] == "h":
-        values["place"] = place_value(HOME + int(to[1]) - 1)
-    elif to.isdigit():
-        values["place"] = place_value(min(int(to), HOME - 1))
-        values["field"] = int(to)
+    values = play_values(card, acts_as(s, card), letter, to)
     if s.phase != TURN:
         return Reading(-IS_OVER if s.phase == OVER else -NOT_TURN, values)
     owner = mover_of(s)
@@ -215,6 +215,22 @@ def read_play(s: Dog, card_text: str, letter: str, to: str) -> Reading:
     if use >= 0 and not USES[card] >> use & 1:
         use = -refuse_kind(card, use)
     return Reading(play_id(card, pawn, use) if use >= 0 else use, values)
+
+
+def play_values(card: int, acting: int, letter: str, to: str) -> dict[str, Value]:
+    """What sentences about a card's play name."""
+    values: dict[str, Value] = {
+        "move": f"{CARDS[card]} {letter} {to}",
+        "card": card_value(card, acting),
+        "pawn": {"text": f"pawn.{letter}.name"},
+    }
+    if to[0] == "h":
+        values["place"] = place_value(HOME + int(to[1]) - 1)
+    elif to.isdigit():
+        field = int(to)
+        values["place"] = place_value(min(field, HOME - 1))
+        values["field"] = field
+    return values
 
 
 def read_to(s: Dog, owner: int, card: int, pawn: int, to: str) -> int:
@@ -261,18 +277,20 @@ def read_field(s: Dog, owner: int, card: int, pawn: int, field: int) -> int:
     return -NOT_EXACT
 
 
-READERS: tuple[tuple[re.Pattern[str], Callable[..., Reading]], ...] = (
-    (re.compile(f"first {NUMBER}"), read_first),
-    (re.compile(f"deal {CARD}"), read_card(DEAL_ID)),
-    (re.compile(f"give {CARD}"), read_card(GIVE_ID)),
-    (re.compile(f"place ([{LETTERS}])"), read_place),
-    (re.compile(f"{CARD} {PAWN} {TO}"), read_play),
-    (re.compile("fold"), read_word(FOLD_ID)),
-    (re.compile(f"discard {CARD}"), read_card(DISCARD_ID)),
-    (re.compile(f"draw {CARD}"), read_card(DRAW_ID)),
-    (re.compile("jump"), read_word(JUMP_ID)),
-    (re.compile("stay"), read_word(STAY_ID)),
-)
+Reader: TypeAlias = tuple[re.Pattern[str], Callable[..., Reading]]
+PLAY: Reader = (re.compile(f"{CARD} {PAWN} {TO}"), read_play)
+READERS: dict[str, Reader] = {
+    "first": (re.compile(f"first {NUMBER}"), read_first),
+    "deal": (re.compile(f"deal {CARD}"), read_card(DEAL_ID)),
+    "give": (re.compile(f"give {CARD}"), read_card(GIVE_ID)),
+    "place": (re.compile(f"place ([{LETTERS}])"), read_place),
+    "fold": (re.compile("fold"), read_word(FOLD_ID)),
+    "discard": (re.compile(f"discard {CARD}"), read_card(DISCARD_ID)),
+    "draw": (re.compile(f"draw {CARD}"), read_card(DRAW_ID)),
+    "jump": (re.compile("jump"), read_word(JUMP_ID)),
+    "stay": (re.compile("stay"), read_word(STAY_ID)),
+}
+"""By the first word; a card's play begins with its card."""
 
 
 def read(s: Dog, written: str) -> Reading:
@@ -280,13 +298,8 @@ def read(s: Dog, written: str) -> Reading:
 
     Raises ValueError where the text is no move of this game.
     """
-    for pattern, reader in READERS:
-        match: Any = pattern.fullmatch(written)
-        if match:
-            return reader(s, *match.groups())
-    raise ValueError(f"not a move of this game: {written!r}")
-
-
-def uses_of(found: int) -> list[int]:
-    """A set of uses, rising."""
-    return [nth(found, k) for k in range(found.bit_count())]
+    pattern, reader = READERS.get(written.partition(" ")[0], PLAY)
+    match: Any = pattern.fullmatch(written)
+    if not match:
+        raise ValueError(f"not a move of this game: {written!r}")
+    return reader(s, *match.groups())

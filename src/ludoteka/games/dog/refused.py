@@ -4,96 +4,91 @@ The reason is asked for where the card would lead: a `why` of a field chosen at 
 ever learn that the card does not lead there.
 """
 
-from collections.abc import Iterator
+from collections.abc import Set
 from typing import Any
 
-from .cards import count_of
-from .carry import target
+from ...kernel.sets import lowest
 from .data import (
-    ALL_SWAPS,
-    BACK_USE,
     CARDS,
     FORWARD_USE,
     HOME,
+    HOME_USE,
     HOMES,
     KENNEL,
-    KINDS,
+    LEAVES_HOME,
     MAGNET,
     MAGNET_USE,
     NO_CARD,
     PAWNS,
+    START_USE,
     SWAP,
     SWAP_USE,
+    USES_END,
     VALUES,
 )
-from .explain import explain
-from .legality import refusal
-from .moves import letters, read, to_text, uses_of
-from .standing import is_on_track, owner_for
+from .explain import other_pawn
+from .moves import held, letters, play_values, to_text
+from .standing import is_on_track
 from .state import Dog
-from .uses import acts_as, swapped, uses
+from .uses import acts_as, refuse_copy, refuse_use, swapped
 
 RULE = 100  # a reason is its rule's number times this, and a variant
 
 
-def hand_uses(s: Dog) -> dict[tuple[int, int], int]:
-    """What each card of the hand could do with each pawn, as `uses` has it, pawn by pawn."""
-    owner = owner_for(s, s.actor)
-    acting = {card: acts_as(s, card) for card in range(KINDS) if count_of(s.hand[s.actor], card)}
-    return {
-        (pawn, card): 0 if acts == NO_CARD else uses(s, owner, pawn, acts)
+def refused_view(s: Dog, owner: int, able: Set[tuple[int, int]]) -> list[dict[str, Any]]:
+    """Each card of the hand with each pawn that it can do nothing with, and why, as `why` says it.
+
+    `able` are the cards and pawns of which there are legal plays.
+    """
+    cards = dict.fromkeys(held(s.hand[s.actor]))
+    return [
+        told(s, owner, card, pawn)
         for pawn in range(PAWNS)
-        for card, acts in acting.items()
-    }
-
-
-def refused_view(s: Dog, found: dict[tuple[int, int], int]) -> list[dict[str, Any]]:
-    """Each card of the hand with each pawn that it can do nothing with, and why, as `why` says it."""
-    owner = owner_for(s, s.actor)
-    return [told(s, owner, card, pawn) for (pawn, card), ways in found.items() if not ways]
+        for card in cards
+        if (card, pawn) not in able
+    ]
 
 
 def told(s: Dog, owner: int, card: int, pawn: int) -> dict[str, Any]:
     """The rule that forbids it, with the key and the values of its sentence."""
     letter = letters(s)[pawn]
-    found = read(s, f"{CARDS[card]} {letter} {where(s, owner, card, pawn)}")
-    reason = -found.move if found.move < 0 else refusal(s, found.move)
+    acting = acts_as(s, card)
+    use = START_USE if acting == NO_CARD else leads(s, owner, pawn, acting)
+    if use < 0:
+        reason, to = LEAVES_HOME, str(s.start[owner])
+    else:
+        reason = refuse_copy(s, card) or refuse_use(s, owner, pawn, acting, use)
+        to = to_text(s, owner, card, pawn, use)
+    values = play_values(card, acting, letter, to)
+    values["who"] = {"seat": owner}
+    values |= other_pawn(s, owner, reason, pawn, use)
     return {
         "card": CARDS[card],
         "pawn": letter,
         "rule": f"D-{reason // RULE}",
         "key": f"refusal.{reason}",
-        "values": dict(explain(s, reason, found.values)),
+        "values": values,
     }
 
 
-def where(s: Dog, owner: int, card: int, pawn: int) -> str:
-    """Where the card would lead the pawn, as its move would be written."""
+def leads(s: Dog, owner: int, pawn: int, acting: int) -> int:
+    """What the card would do with the pawn, by its lowest value; -1: leave home."""
     place = s.at[owner, pawn]
-    acting = acts_as(s, card)
-    if place == KENNEL or acting == NO_CARD:
-        return "start"
+    if place == KENNEL:
+        return START_USE
     if acting == SWAP:
-        return to_text(s, SWAP, pawn, nearest_swap(s, owner))
+        return nearest_swap(s, owner)
     if place >= HOME:
-        return next(further(place, VALUES[acting]), str(s.start[owner]))
+        number = place - HOME + 1 + lowest(VALUES[acting])
+        return HOME_USE + number if VALUES[acting] and number < HOMES else -1
     if acting == MAGNET:
-        return str(target(s, place, MAGNET_USE))
-    values = uses_of(VALUES[acting])
-    return str(target(s, place, FORWARD_USE + values[0] if values else BACK_USE))
+        return MAGNET_USE
+    return FORWARD_USE + lowest(VALUES[acting])
 
 
 def nearest_swap(s: Dog, owner: int) -> int:
     """A swap with a pawn that stands on the track, else with any."""
-    for use in uses_of(ALL_SWAPS):
+    for use in range(SWAP_USE, USES_END):
         if (use - SWAP_USE) // PAWNS + 1 < s.players and is_on_track(s, *swapped(s, owner, use)):
             return use
     return SWAP_USE
-
-
-def further(place: int, values: int) -> Iterator[str]:
-    """The home fields that a card's values lead to from a home field, the nearest first."""
-    at = place - HOME
-    for value in uses_of(values):
-        if at + value + 1 < HOMES:
-            yield f"h{at + value + 2}"

@@ -15,7 +15,6 @@ from typing import Any
 from ...core.game import Lines
 from ...core.story import Story
 from ...core.texts import Value
-from .cards import count_of
 from .carry import next_special
 from .data import (
     BACK_USE,
@@ -32,7 +31,6 @@ from .data import (
     HOMES,
     JUMP_ID,
     KENNEL,
-    KINDS,
     MAGNET_USE,
     NOBODY,
     OVER,
@@ -45,12 +43,21 @@ from .data import (
     SWAP_USE,
 )
 from .explain import path
-from .moves import card_value, letters, pawn_value, place_text, place_value, play_of, text
+from .moves import (
+    PLACES,
+    card_value,
+    cards_of,
+    held,
+    letters,
+    pawn_value,
+    place_value,
+    play_of,
+    text,
+)
 from .rounds import receiver
 from .standing import owner_for, partner
 from .state import Dog
 from .uses import acts_as, swapped
-from .view import cards_of
 
 
 def entries(before: Dog, move: int, after: Dog, viewer: int | None) -> Lines:
@@ -145,8 +152,7 @@ def tell_exchange(story: Story[Dog]) -> None:
 def tell_fold(story: Story[Dog]) -> None:
     """No card can be carried out: the hand is shown (D-16)."""
     hand = story.before.hand[story.seat]
-    kinds = [kind for kind in range(KINDS) for _ in range(count_of(hand, kind))]
-    cards: Value = {"list": [card_value(kind) for kind in kinds]}
+    cards: Value = {"list": [card_value(kind) for kind in held(hand)]}
     story.tell_move("fold", {"cards": cards}, {"cards": cards_of(hand)})
 
 
@@ -167,8 +173,8 @@ def tell_play(story: Story[Dog]) -> None:
         "card": CARDS[card],
         "acts": CARDS[acting],
         "pawn": letters(before)[pawn],
-        "from": place_text(place),
-        "to": place_text(after.at[owner, pawn]),
+        "from": PLACES[place],
+        "to": PLACES[after.at[owner, pawn]],
     }
     if use >= SWAP_USE:
         seat, other = swapped(before, owner, use)
@@ -177,7 +183,7 @@ def tell_play(story: Story[Dog]) -> None:
         show["other"] = {"seat": seat, "pawn": letters(before)[other]}
         story.tell_move("swap", values, show)
         return
-    show["path"] = [place_text(at) for at in path(before, owner, place, use)]
+    show["path"] = [PLACES[at] for at in path(before, owner, place, use)]
     story.tell_move(key_of(use), values, show)
     tell_capture(story)
     if owner == story.seat and has_come_home(before, after, owner) and after.phase != OVER:
@@ -198,16 +204,16 @@ def key_of(use: int) -> str:
 def tell_capture(story: Story[Dog]) -> None:
     """The pawn that went back to its kennel (D-21)."""
     before, after = story.before, story.after
-    for seat in range(before.players):
-        for pawn in range(PAWNS):
-            place = before.at[seat, pawn]
-            if place < HOME and after.at[seat, pawn] == KENNEL:
-                values: dict[str, Value] = {
-                    "who": {"seat": seat},
-                    "pawn": pawn_value(before, seat, pawn, seat),
-                }
-                show = {"seat": seat, "pawn": letters(before)[pawn], "from": place}
-                story.tell("capture", values, seat, show=show)
+    places = zip(before.at.tobytes(), after.at.tobytes(), strict=True)
+    for at, (place, now) in enumerate(places):
+        if place < HOME and now == KENNEL:
+            seat, pawn = divmod(at, PAWNS)
+            values: dict[str, Value] = {
+                "who": {"seat": seat},
+                "pawn": pawn_value(before, seat, pawn, seat),
+            }
+            show = {"seat": seat, "pawn": letters(before)[pawn], "from": place}
+            story.tell("capture", values, seat, show=show)
 
 
 def has_come_home(before: Dog, after: Dog, seat: int) -> bool:

@@ -30,8 +30,7 @@ Cards, pawns and places are written as in the notation.
 
 from typing import Any
 
-from .cards import count_of, number_of
-from .carry import is_special, next_special, target
+from .carry import is_special, next_special
 from .data import (
     CARDS,
     COLORS,
@@ -42,7 +41,6 @@ from .data import (
     HOME_USE,
     HOMES,
     JUMP,
-    KINDS,
     NO_CARD,
     NOBODY,
     PAWNS,
@@ -56,24 +54,23 @@ from .data import (
     TURN,
 )
 from .explain import path
-from .features import has_exchanged
-from .legality import can_play
-from .moves import letters, place_text, play_id, text, uses_of
-from .refused import hand_uses, refused_view
+from .legality import legal_plays
+from .moves import PLACES, cards_of, held, letters, play_of, to_text
+from .refused import refused_view
 from .rounds import receiver
-from .standing import is_protected, owner_for, partner, pawn_at
+from .standing import owner_for, partner, pawn_at
 from .state import Dog
 from .uses import acts_as, swapped
 
-
-def cards_of(cards: int) -> list[str]:
-    """Cards in the order of the notation."""
-    return [CARDS[kind] for kind in range(KINDS) for _ in range(count_of(cards, kind))]
+PRINTED = dict(zip(CARDS, COLORS, strict=True))
 
 
 def discards(s: Dog) -> list[str]:
     """The discards since the last reshuffle, the lowest first."""
-    return [CARDS[s.pile[(s.pile_bottom + i) & (PILE - 1)]] for i in range(s.pile_size)]
+    pile = s.pile.tobytes()
+    over = max(s.pile_bottom + s.pile_size - PILE, 0)
+    lying = pile[s.pile_bottom : s.pile_bottom + s.pile_size] + pile[:over]
+    return [CARDS[kind] for kind in lying]
 
 
 def asked(s: Dog, phase: str) -> dict[str, Any]:
@@ -90,30 +87,38 @@ def is_same_side(s: Dog, one: int, other: int) -> bool:
     return one == other or bool(s.teams and partner(s, one) == other)
 
 
-def seat_view(s: Dog, seat: int) -> dict[str, Any]:
-    """What everybody sees of a seat."""
+def seats_view(s: Dog) -> list[dict[str, Any]]:
+    """What everybody sees of each seat."""
     named = letters(s)
-    guards = [named[pawn] for pawn in range(PAWNS) if is_protected(s, seat, pawn)]
-    return {
-        "sector": s.start[seat] // SECTOR,
-        "start": s.start[seat],
-        "partner": partner(s, seat) if s.teams else None,
-        "team": seat % (s.players // 2) if s.teams else seat,
-        "hand": number_of(s.hand[seat]),
-        "chosen": s.given[seat] != NO_CARD,
-        "folded": cards_of(s.folded[seat]) or None,
-        "helps": owner_for(s, seat) != seat,
-        "pawns": {named[pawn]: place_text(s.at[seat, pawn]) for pawn in range(PAWNS)},
-        "protected": guards[0] if guards else None,
-        "home": s.home[seat].bit_count(),
-    }
+    half = s.players // 2
+    columns = (s.start, s.hand, s.given, s.folded, s.home)
+    return [
+        {
+            "sector": start // SECTOR,
+            "start": start,
+            "partner": partner(s, seat) if s.teams else None,
+            "team": seat % half if s.teams else seat,
+            "hand": len(held(hand)),
+            "chosen": given != NO_CARD,
+            "folded": cards_of(folded) or None,
+            "helps": owner_for(s, seat) != seat,
+            "pawns": {letter: PLACES[place] for letter, place in zip(named, at, strict=True)},
+            "protected": named[at.index(start)] if start in at else None,
+            "home": home.bit_count(),
+        }
+        for seat, at, start, hand, given, folded, home in zip(
+            range(s.players), s.at.tolist(), *columns, strict=False
+        )
+    ]
 
 
 def got(s: Dog, seat: int) -> str | None:
     """The card that a seat got in this round's exchange, once all have chosen (D-13)."""
-    if not has_exchanged(s):
+    given = s.given.tolist()[: s.players]
+    if NO_CARD in given:
         return None
-    return next(CARDS[s.given[giver]] for giver in range(s.players) if receiver(s, giver) == seat)
+    giver = partner(s, seat) if s.teams else seat - 1
+    return CARDS[given[giver]]
 
 
 def last_view(s: Dog) -> dict[str, str] | None:
@@ -133,17 +138,16 @@ def burgher_view(s: Dog) -> dict[str, Any] | None:
     return {"seat": seat, "pawn": letters(s)[pawn], "field": field, "to": to}
 
 
-def move_view(s: Dog, card: int, pawn: int, use: int) -> dict[str, Any]:
+def move_view(s: Dog, owner: int, card: int, pawn: int, use: int) -> dict[str, Any]:
     """What a card's play would do."""
-    owner = owner_for(s, s.actor)
-    move = text(s, play_id(card, pawn, use))
     named = letters(s)
     place = s.at[owner, pawn]
+    to = to_text(s, owner, card, pawn, use)
     found: dict[str, Any] = {
-        "move": move,
+        "move": f"{CARDS[card]} {named[pawn]} {to}",
         "card": CARDS[card],
         "pawn": named[pawn],
-        "to": move.split()[2],
+        "to": to,
         "captures": [],
         "own_capture": False,
         "swaps": None,
@@ -157,32 +161,30 @@ def move_view(s: Dog, card: int, pawn: int, use: int) -> dict[str, Any]:
         found["path"] = [place, s.at[seat, other]]
         return found
     places = path(s, owner, place, use)
-    found["field"] = place_text(places[-1])
-    found["path"] = [place_text(at) for at in places]
-    if places[-1] < HOME and places[-1] != place:
-        victim = pawn_at(s, places[-1])
+    end = places[-1]
+    found["field"] = PLACES[end]
+    found["path"] = [PLACES[at] for at in places]
+    if end < HOME and end != place:
+        victim = pawn_at(s, end)
         if victim != NOBODY:
             seat, other = divmod(victim, PAWNS)
             found["captures"] = [{"seat": seat, "pawn": named[other]}]
             found["own_capture"] = is_same_side(s, seat, s.actor)
-        found["draws"] = use != START_USE and is_special(s, target(s, place, use))
+        found["draws"] = use != START_USE and is_special(s, end)
     return found
 
 
-def moves_view(s: Dog, found: dict[tuple[int, int], int]) -> list[dict[str, Any]]:
-    """Every legal card play of the seat to move, in the order of the legal moves."""
-    return [
-        move_view(s, card, pawn, use)
-        for (pawn, card), ways in found.items()
-        for use in uses_of(ways)
-    ]
+def plays_of(s: Dog) -> list[tuple[int, int, int]]:
+    """The card, the pawn and the use of each legal card play, in the order of the legal moves."""
+    out: Any = {}  # an array of any length
+    return [play_of(out[n]) for n in range(legal_plays(s, out))]
 
 
 def colors(s: Dog) -> dict[str, str]:
     """Each card's colour; a copy has that of what it would act as now (D-6)."""
     acting = acts_as(s, COPY)
     copied = COLORS[COPY] if acting == NO_CARD else COLORS[acting]
-    return {**dict(zip(CARDS, COLORS, strict=True)), CARDS[COPY]: copied}
+    return {**PRINTED, CARDS[COPY]: copied}
 
 
 def view(s: Dog) -> dict[str, Any]:
@@ -196,10 +198,10 @@ def view(s: Dog) -> dict[str, Any]:
         "first": s.first if s.round else None,
         "ring": s.ring,
         "sectors": s.sectors,
-        "starts": [SECTOR * k for k in range(s.sectors)],
-        "specials": [SECTOR * k + SPECIAL for k in range(s.sectors)] if s.royal else [],
+        "starts": list(range(0, s.ring, SECTOR)),
+        "specials": list(range(SPECIAL, s.ring, SECTOR)) if s.royal else [],
         "homes": HOMES,
-        "seats": [seat_view(s, k) for k in range(s.players)],
+        "seats": seats_view(s),
         "stock": s.stock_size,
         "discards": discards(s),
         "last": last_view(s),
@@ -216,16 +218,18 @@ def view(s: Dog) -> dict[str, Any]:
 
 def own_view(s: Dog, seat: int) -> dict[str, Any]:
     """What a seat's view says otherwise: its cards, and what it is asked about them."""
+    owner = owner_for(s, seat)
     own: dict[str, Any] = {
         "hand": cards_of(s.hand[seat]),
         "given": None if s.given[seat] == NO_CARD else CARDS[s.given[seat]],
         "got": got(s, seat),
-        "owner": owner_for(s, seat),
+        "owner": owner,
     }
     if seat == s.actor and s.phase == TURN:
-        found = hand_uses(s)
-        own |= {"moves": moves_view(s, found), "refused": refused_view(s, found)}
-        if not can_play(s):  # that no card can be carried out is told to the seat alone (D-16)
+        plays = plays_of(s)
+        own["moves"] = [move_view(s, owner, *play) for play in plays]
+        own["refused"] = refused_view(s, owner, {(card, pawn) for card, pawn, _ in plays})
+        if not plays:  # that no card can be carried out is told to the seat alone (D-16)
             own["phase"] = "fold" if s.teams else "discard"
             own["ask"] = asked(s, own["phase"])
     return own

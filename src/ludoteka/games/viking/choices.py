@@ -4,7 +4,6 @@ from typing import Any
 
 from .cards import god_card, kind_of
 from .data import (
-    CARDS,
     EXCHANGE,
     GODS,
     LEADER,
@@ -15,18 +14,17 @@ from .data import (
     OTHER_SUIT,
     PAID_CARDS,
     PLAY,
-    PLAY_ID,
     PRICE,
-    SUITS,
     TAKE,
     TAX,
     TOKENS,
     UNDER,
     WOOD,
 )
-from .legality import refusal, refuse_beside
-from .moves import card_text
+from .legality import refuse_beside, refuse_play
+from .moves import deck_of, members
 from .state import Viking
+from .tricks import playable
 
 
 def plays_view(s: Viking, seat: int | None) -> dict[str, Any] | None:
@@ -41,16 +39,15 @@ def plays_view(s: Viking, seat: int | None) -> dict[str, Any] | None:
         return None
     suits: dict[str, dict[str, Any]] = {}
     refused: dict[str, int] = {}
-    for card in range(CARDS):
-        if not s.hand[seat] >> card & 1:
-            continue
-        written = card_text(s, card)
-        reason = refusal(s, PLAY_ID + kind_of(s, card))
+    deck = deck_of(s)
+    fit = playable(s)  # of alike cards maybe only some, yet each may be played
+    for card in members(s.hand[seat]):
+        reason = 0 if fit >> card & 1 else refuse_play(s, kind_of(s, card))
         if reason:
-            refused[written] = reason
-            continue
-        suit = next(name for k, name in enumerate(SUITS) if s.suits[k] >> card & 1)
-        suits.setdefault(suit, {"cards": [], "most": 0})["cards"].append(written)
+            refused[deck.texts[card]] = reason
+        else:
+            found = suits.setdefault(deck.suits[card], {"cards": [], "most": 0})
+            found["cards"].append(deck.texts[card])
     for found in suits.values():
         found["most"] = 1 if s.god == ODIN else len(found["cards"])
     return {

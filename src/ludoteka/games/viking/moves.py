@@ -2,8 +2,10 @@
 
 import re
 from array import array
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from ...core.moves import Reading
 from ...core.texts import Value
@@ -57,7 +59,6 @@ WORDS = {
     "build wood": BUILD_WOOD_ID,
     "pass": PASS_ID,
 }
-WORD_OF = {move: word for word, move in WORDS.items()}
 
 
 @lru_cache(maxsize=1 << 12)
@@ -66,57 +67,93 @@ def members(cards: int) -> tuple[int, ...]:
     return tuple(card for card in range(cards.bit_length()) if cards >> card & 1)
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Deck:
+    """What stands on the cards, by their numbers; nothing on a card that is not in the deck."""
+
+    texts: tuple[str, ...]
+    suits: tuple[str, ...]
+    values: tuple[int, ...]
+    plunder: tuple[tuple[int, ...], ...]  # the values in use suit by suit, but for gods
+    gods: tuple[tuple[str, int], ...]  # with their values
+    moves: tuple[str, ...]  # the notation of all moves by their ids
+
+
 @lru_cache(maxsize=1 << 8)
-def deck_texts(suits: bytes, gods: int, values: bytes) -> list[str]:
-    """The texts of a deck's cards, by what a state says of them; empty for a card not in use."""
-    value = array("i", values)
+def deck(suits: bytes, gods: int, used: int, values: bytes) -> Deck:
+    """A deck by what a state says of it."""
+    value = tuple(array("i", values))
+    sets = array("q", suits)
     texts = [""] * CARDS
-    for suit, cards in enumerate(array("q", suits)):
+    names = [""] * CARDS
+    for suit, cards in enumerate(sets):
         for card in members(cards):
             texts[card] = GODS[suit] if gods >> card & 1 else f"{LETTERS[suit]}{value[card]}"
-    return texts
+            names[card] = SUITS[suit]
+    return Deck(
+        tuple(texts),
+        tuple(names),
+        value,
+        tuple(tuple(value[card] for card in members(cards & used & ~gods)) for cards in sets),
+        tuple((texts[card], value[card]) for card in members(gods)),
+        tuple(move_texts(texts)),
+    )
 
 
-def texts_of(s: Viking) -> list[str]:
-    """The texts of all cards."""
-    return deck_texts(s.suits.tobytes(), s.gods, s.value.tobytes())
+def move_texts(cards: list[str]) -> Iterator[str]:
+    """The notation of all moves, in the order of their ids."""
+    yield from (f"first {seat}" for seat in range(SEATS))
+    yield from (f"deal {card}" for card in cards)
+    yield from (f"draw {card}" for card in cards)
+    yield from (f"pay {token}" for token in TOKENS[:LOOSE])
+    yield from (f"under {card}" for card in cards)
+    yield from (f"play {card}" for card in cards)
+    yield from (f"beside {god}" for god in GODS)
+    yield "done"
+    yield from (f"trump {suit}" for suit in SUITS)
+    yield from (f"take {token}" for token in TOKENS[:LOOSE])
+    yield from (f"steal {seat} {token}" for seat in range(SEATS) for token in TOKENS[:LOOSE])
+    yield from (f"return {token}" for token in TOKENS[:LOOSE])
+    yield from ("buy", "decline", "build set", "build wood", "pass")
+
+
+def deck_of(s: Viking) -> Deck:
+    """The deck that is played with."""
+    return deck(s.suits.tobytes(), s.gods, s.used, s.value.tobytes())
 
 
 def card_text(s: Viking, card: int) -> str:
     """A card's text: suit and value, or a god's name."""
-    return texts_of(s)[card]
+    return deck_of(s).texts[card]
+
+
+class Faces(NamedTuple):
+    """Cards face up: the suit of the first, the texts, the total of the values."""
+
+    suit: str
+    texts: tuple[str, ...]
+    total: int
+
+
+@lru_cache(maxsize=1 << 12)
+def faces(deck: Deck, cards: int) -> Faces:
+    """A set of cards of a deck, suit by suit, rising, gods last."""
+    numbers = members(cards)
+    return Faces(
+        deck.suits[numbers[0]] if numbers else "",
+        tuple(deck.texts[card] for card in numbers),
+        sum(deck.values[card] for card in numbers),
+    )
 
 
 def cards_text(s: Viking, cards: int) -> list[str]:
     """The texts of a set of cards, suit by suit, rising, gods last."""
-    texts = texts_of(s)
-    return [texts[card] for card in members(cards)]
+    return list(faces(deck_of(s), cards).texts)
 
 
 def text(s: Viking, move: int) -> str:
     """The move's notation."""
-    if move in WORD_OF:
-        return WORD_OF[move]
-    if move >= RETURN_ID:
-        return f"return {TOKENS[move - RETURN_ID]}"
-    if move >= STEAL_ID:
-        seat, kind = divmod(move - STEAL_ID, LOOSE)
-        return f"steal {seat} {TOKENS[kind]}"
-    if move >= TAKE_ID:
-        return f"take {TOKENS[move - TAKE_ID]}"
-    if move >= TRUMP_ID:
-        return f"trump {SUITS[move - TRUMP_ID]}"
-    if move >= BESIDE_ID:
-        return f"beside {GODS[move - BESIDE_ID]}"
-    if PAY_ID <= move < UNDER_ID:
-        return f"pay {TOKENS[move - PAY_ID]}"
-    if move >= DEAL_ID:
-        word, start = max(
-            ((word, start) for word, start in WITH_CARD.items() if start <= move),
-            key=lambda found: found[1],
-        )
-        return f"{word} {card_text(s, move - start)}"
-    return f"first {move - FIRST_ID}"
+    return deck_of(s).moves[move]
 
 
 def card_value(written: str) -> Value:
@@ -153,8 +190,8 @@ def number_of(s: Viking, written: str) -> int:
         return god_card(s, GODS.index(written))
     suit = LETTERS.index(written[0])
     value = int(written[1:])
-    for card in range(CARDS):
-        if s.value[card] == value and (s.suits[suit] & ~s.gods) >> card & 1:
+    for card in members(s.suits[suit] & ~s.gods):
+        if s.value[card] == value:
             return kind_of(s, card)
     return -1
 

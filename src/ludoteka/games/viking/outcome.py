@@ -4,12 +4,12 @@ from typing import Any
 
 from ...core.story import Story
 from ...core.texts import Value
-from .data import COIN, FREYA, GODS, LOKI, NONE, OVER, PLAY, REASONS, TAX, THOR, THRALL, TOKENS
+from .data import COIN, FREYA, GODS, LOKI, NONE, OVER, PLAY, TAX, THOR, THRALL, TOKENS
 from .home import victors
-from .moves import god_value, token_value
+from .moves import deck_of, god_value, token_value
 from .state import Viking
-from .tokens import has_left, wealth
-from .tricks import competing_suit, has_laid_god, reason, winner
+from .tokens import wealth
+from .tricks import competing_suit, has_laid_god, winner
 from .view import god_name, order_from, play_view
 
 
@@ -17,29 +17,18 @@ def ended_trick(before: Viking, after: Viking) -> Viking | None:
     """The whole trick that this `done` ended, as it lay; None if it goes on."""
     if before.phase != PLAY or (after.phase == PLAY and after.led != NONE):
         return None
+    if before.led != NONE:
+        return before
     table = before.copy()
-    if table.led == NONE:
-        table.led = table.suit[table.actor]
+    table.led = table.suit[table.actor]
     return table
 
 
-def standing(before: Viking, after: Viking) -> dict[str, Any]:
-    """Who wins the trick as it lies once the play is done, and why (V-25, V-26)."""
-    table = ended_trick(before, after) or after
-    won = winner(table)
-    why = REASONS[reason(table, won, competing_suit(table))]
-    return {"winning": None if won == NONE else won, "reason": why}
-
-
-def tell_trick(story: Story[Viking]) -> None:
+def tell_trick(story: Story[Viking], table: Viking, won: int, why: str) -> None:
     """Who wins the trick and why, the prize (V-25 to V-27), and the god turned up (V-29)."""
-    table = ended_trick(story.before, story.after)
-    if table is None:
-        return
-    won = winner(table)
-    why = REASONS[reason(table, won, competing_suit(table))]
+    deck = deck_of(table)
     plays = [
-        play_view(table, seat, table.laid[seat], None, has_laid_god(table, seat))
+        play_view(deck, seat, table.laid[seat], None, has_laid_god(table, seat))
         for seat in order_from(table, table.first)
         if table.laid[seat]
     ]
@@ -71,13 +60,12 @@ def best_total(table: Viking) -> int:
 
 def tell_prize(story: Story[Viking], table: Viking, won: int) -> None:
     """One token of the winning suit, wood if there is none (V-27); Freya's coin (V-41)."""
-    supply = table.copy()
+    supply = table.supply.tolist()
     kinds = [("prize", table.suit[won])] + [("freya", COIN)] * (table.god == FREYA)
     for key, kind in kinds:
-        there = has_left(supply, kind)
+        there = supply[kind] > 0
         got = TOKENS[kind] if there else "wood"
-        if there:
-            supply.supply[kind] -= 1
+        supply[kind] -= 1
         show = {"token": got, "missing": None if there else TOKENS[kind]}
         if key == "prize" and not there:
             story.tell_of(won, "prize_wood", {"token": token_value(TOKENS[kind])}, show)

@@ -21,6 +21,7 @@ from .data import (
     FIRST_ID,
     GODS,
     LOOSE,
+    NONE,
     PASS_ID,
     PAY_ID,
     PLAY,
@@ -41,14 +42,15 @@ from .moves import (
     cards_text,
     cards_value,
     god_value,
+    members,
     suit_value,
     text,
     token_value,
 )
-from .outcome import standing, tell_homecoming, tell_trick
+from .outcome import ended_trick, tell_homecoming, tell_trick
 from .state import Viking
 from .tricks import has_laid_god
-from .view import god_name
+from .view import god_name, verdict
 
 
 def entries(before: Viking, move: int, after: Viking, viewer: int | None) -> Lines:
@@ -149,17 +151,25 @@ def tell_done(story: Story[Viking]) -> None:
     laid = before.laid[seat]
     down = has_laid_god(before, seat)
     if not story.is_own:
-        for card in range(CARDS):
-            if laid >> card & 1:
-                tell_card(story, card)
+        for card in members(laid):
+            tell_card(story, card)
         if down:
             tell_beside(story, before.beside)
     cards = cards_text(before, laid)
     total = before.total[seat]
     values: dict[str, Value] = {"cards": cards_value(cards), "total": total}
-    show = {"cards": cards, "total": total, "down": down, **standing(before, story.after)}
+    ended = ended_trick(before, story.after)
+    won, why = verdict(ended or story.after)
+    show = {
+        "cards": cards,
+        "total": total,
+        "down": down,
+        "winning": None if won == NONE else won,
+        "reason": why,
+    }
     story.tell_move("played", values, show)
-    tell_trick(story)
+    if ended:
+        tell_trick(story, ended, won, why)
 
 
 def tell_choice(story: Story[Viking]) -> None:

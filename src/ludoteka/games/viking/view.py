@@ -22,10 +22,11 @@ hand           own cards, suit by suit, rising, gods last
 wins_with      the wealth that wins
 """
 
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
-from ...kernel.sets import lowest, size_of
-from .cards import suit_of
+from ...kernel.sets import size_of
 from .choices import bundle_view, plays_view, to_put
 from .course import drawn
 from .data import (
@@ -44,10 +45,10 @@ from .data import (
     WOOD,
 )
 from .home import richest, tax
-from .moves import card_text, cards_text, members
+from .moves import Deck, cards_text, deck_of, faces
 from .state import Viking
 from .tokens import points, wealth
-from .tricks import competing_suit, has_laid_god, reason, winner
+from .tricks import competing_suit, has_laid_god, reason, winner_in
 
 
 def suit_name(suit: int) -> str | None:
@@ -65,21 +66,27 @@ def order_from(s: Viking, first: int) -> list[int]:
     return [(first + i) % s.players for i in range(s.players)]
 
 
-def play_view(s: Viking, seat: int, cards: int, god: str | None, down: bool) -> dict[str, Any]:
+def play_view(deck: Deck, seat: int, cards: int, god: str | None, down: bool) -> dict[str, Any]:
     """A seat's play in a trick: its cards face up, and whether a god lies beside them."""
+    suit, texts, total = faces(deck, cards)
     return {
         "seat": seat,
-        "suit": SUITS[suit_of(s, lowest(cards))],
-        "cards": cards_text(s, cards),
-        "total": sum(s.value[card] for card in members(cards)),
+        "suit": suit,
+        "cards": list(texts),
+        "total": total,
         "down": down,
         "god": god,
     }
 
 
+def is_playing(s: Viking, seat: int) -> bool:
+    """Whether the seat's play is in progress: the others do not see it yet (V-24)."""
+    return s.phase == PLAY and s.actor == seat and s.laid[seat] != 0
+
+
 def shown(s: Viking) -> Viking:
     """The table without the play in progress: so it looks to everybody else (V-24)."""
-    if s.phase != PLAY or not s.laid[s.actor]:
+    if not is_playing(s, s.actor):
         return s
     table = s.copy()
     seat = table.actor
@@ -91,20 +98,27 @@ def shown(s: Viking) -> Viking:
     return table
 
 
+def verdict(table: Viking) -> tuple[int, str]:
+    """Who wins the trick as it lies, -1 if nobody does, and why (V-25, V-26)."""
+    suit = competing_suit(table)
+    won = winner_in(table, suit)
+    return won, REASONS[reason(table, won, suit)]
+
+
 def trick_view(table: Viking, viewer: int | None) -> dict[str, Any]:
     """The trick as it lies: the plays that are done, who is winning and why."""
-    plays = []
+    deck, plays = deck_of(table), []
     for seat in order_from(table, max(table.first, 0)):
         if table.laid[seat]:
             down = has_laid_god(table, seat)
             god = god_name(table.beside) if down and seat == viewer else None
-            plays.append(play_view(table, seat, table.laid[seat], god, down))
-    won = winner(table) if plays else NONE
+            plays.append(play_view(deck, seat, table.laid[seat], god, down))
+    won, why = verdict(table) if plays else (NONE, None)
     return {
         "led": suit_name(table.led),
         "plays": plays,
         "winning": None if won == NONE else won,
-        "reason": REASONS[reason(table, won, competing_suit(table))] if plays else None,
+        "reason": why,
     }
 
 
@@ -112,12 +126,12 @@ def last_view(s: Viking) -> dict[str, Any] | None:
     """The trick before, to be looked at again; all of it is open."""
     if s.before_first == NONE:
         return None
-    plays = []
+    deck, plays = deck_of(s), []
     for seat in order_from(s, s.before_first):
         if s.before[seat]:
             down = s.before_god != NONE and s.before_by == seat
             god = god_name(s.before_god) if down else None
-            plays.append(play_view(s, seat, s.before[seat], god, down))
+            plays.append(play_view(deck, seat, s.before[seat], god, down))
     return {
         "led": plays[0]["suit"],
         "plays": plays,
@@ -129,7 +143,7 @@ def last_view(s: Viking) -> dict[str, Any] | None:
 
 def own_play(s: Viking, seat: int) -> dict[str, Any] | None:
     """The play in progress, for the seat whose it is."""
-    if s.phase != PLAY or s.actor != seat or not s.laid[seat]:
+    if not is_playing(s, seat):
         return None
     return {
         "cards": cards_text(s, s.laid[seat]),
@@ -141,42 +155,70 @@ def own_play(s: Viking, seat: int) -> dict[str, Any] | None:
 
 def under_view(s: Viking, seat: int) -> list[dict[str, Any]]:
     """The cards that the seat put under and that nobody drew since, with their places (V-14)."""
+    putters = s.putter.tobytes()[: s.puts]
     first = drawn(s)
+    if seat not in putters[first:]:
+        return []
+    texts = deck_of(s).texts
     ahead = size_of(s.left)
     return [
-        {"card": card_text(s, s.put[k]), "place": ahead + k - first + 1}
+        {"card": texts[s.put[k]], "place": ahead + k - first + 1}
         for k in range(first, s.puts)
-        if s.putter[k] == seat
+        if putters[k] == seat
     ]
 
 
 def deck_view(s: Viking) -> dict[str, Any]:
     """The values in use, suit by suit, and those of the gods (V-2)."""
-    plunder = {
-        letter: [s.value[card] for card in members(s.suits[suit] & s.used & ~s.gods)]
-        for suit, letter in enumerate(LETTERS)
-    }
-    gods = {card_text(s, card): s.value[card] for card in members(s.gods)}
-    return {**plunder, **gods}
+    deck = deck_of(s)
+    return {**dict(zip(LETTERS, map(list, deck.plunder), strict=True)), **dict(deck.gods)}
 
 
-def seat_view(s: Viking, table: Viking, seat: int) -> dict[str, Any]:
-    """What everybody sees of a seat."""
-    return {
-        "tokens": {kind: s.tokens[seat, k] for k, kind in enumerate(TOKENS)},
-        "wealth": wealth(s, seat),
-        "points": points(s, seat),
-        "hand": size_of(table.hand[seat]),
-        "thralls": s.thralls[seat],
-        "void": [name for suit, name in enumerate(SUITS) if s.void[seat] >> suit & 1],
-    }
+@lru_cache(maxsize=1 << 10)
+def owned(
+    players: int, leader: int, tokens: bytes, thralls: tuple[int, ...]
+) -> tuple[tuple[tuple[int, int], ...], int, int]:
+    """Each seat's wealth and points, whom the jarl would visit and for what, by what they depend on."""
+    s = Viking()
+    s.players, s.leader = players, leader
+    for at, count in enumerate(tokens):
+        s.tokens[divmod(at, len(TOKENS))] = count
+    for seat, total in enumerate(thralls):
+        s.thralls[seat] = total
+    worth = tuple((wealth(s, seat), points(s, seat)) for seat in range(players))
+    visited = NONE if leader == NONE else richest(s)
+    return worth, visited, 0 if visited == NONE else tax(s, visited)
+
+
+VOIDS = tuple(
+    tuple(name for suit, name in enumerate(SUITS) if suits >> suit & 1)
+    for suits in range(1 << len(SUITS))
+)
+"""The names of a set of suits."""
+
+
+def seats_view(s: Viking, table: Viking, worth: Iterable[tuple[int, int]]) -> list[dict[str, Any]]:
+    """What everybody sees of each seat."""
+    return [
+        {
+            "tokens": dict(zip(TOKENS, tokens, strict=True)),
+            "wealth": wealth,
+            "points": points,
+            "hand": size_of(hand),
+            "thralls": thralls,
+            "void": list(VOIDS[void]),
+        }
+        for (wealth, points), tokens, hand, thralls, void in zip(
+            worth, s.tokens.tolist(), table.hand, s.thralls, s.void, strict=False
+        )
+    ]
 
 
 def view(s: Viking) -> dict[str, Any]:
     """Everything that all may know; the fields are told above."""
     table = shown(s)
     who = s.actor
-    visited = richest(s) if s.leader != NONE else NONE
+    worth, visited, due = owned(s.players, s.leader, s.tokens.tobytes(), tuple(s.thralls))
     return {
         "ask": {
             "key": f"ask.{PHASES[s.phase]}",
@@ -196,12 +238,12 @@ def view(s: Viking) -> dict[str, Any]:
         "play": None,
         "supply": {kind: s.supply[k] for k, kind in enumerate(TOKENS) if k != WOOD},
         "richest": [] if visited == NONE else [visited],
-        "tax": 0 if visited == NONE else tax(s, visited),
+        "tax": due,
         "due": s.due if s.phase in (TAKE, PRICE, TAX) else 0,
         "to_put": to_put(s),
         "plays": None,
         "bundle": None,
-        "seats": [seat_view(s, table, k) for k in range(s.players)],
+        "seats": seats_view(s, table, worth),
         "hand": [],
         "wins_with": VICTORY[s.players],
     }
@@ -216,7 +258,6 @@ def own_view(s: Viking, seat: int) -> dict[str, Any]:
             "plays": plays_view(s, seat),
             "bundle": bundle_view(s, seat),
         }
-    table = shown(s)
-    if has_laid_god(table, seat):
-        own["trick"] = trick_view(table, seat)
+    if has_laid_god(s, seat) and not is_playing(s, seat):
+        own["trick"] = trick_view(shown(s), seat)
     return own
