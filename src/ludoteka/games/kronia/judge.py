@@ -30,7 +30,7 @@ __all__ = ["clock", "glance", "hasty", "judge", "seen", "sensible"]
 
 EXPLORE = 1.0
 TREES = True
-HORIZON = (0, 0, 2, 2, 12, 2)  # rounds, by number of players; 12 is to the end
+HORIZON = (0, 0, 2, 12, 12, 12)  # rounds, by number of players; 12 is to the end
 AHEAD = 1
 SPREAD = 2.0
 SPREAD_A_ROUND = 0.6
