@@ -40,24 +40,24 @@ def test_what_is_no_whole_text_frame_is_left_to_the_parser(data: bytes) -> None:
         assert framing.parser_exc is None
 
 
-@pytest.mark.parametrize(
-    "data",
-    [
-        b"",
-        HELLO[:5],
-        HELLO[:-1],
-        HELLO + b"\0",
-        HELLO + HELLO,
-        Frame(Opcode.TEXT, b"abc").serialize(mask=False),
-        Frame(Opcode.TEXT, b"abc", fin=False).serialize(mask=True),
-        bytes([HELLO[0] | 0x40]) + HELLO[1:],  # compressed, as an extension says
-        Frame(Opcode.BINARY, b"abc").serialize(mask=True),
-        Frame(Opcode.CLOSE, b"").serialize(mask=True),
-        Frame(Opcode.TEXT, b"\xff\xfe").serialize(mask=True),
-    ],
-)
-def test_no_other_frame_is_taken_for_one(data: bytes) -> None:
-    assert whole_text(data) is None
+OTHERS = {
+    "nothing": b"",
+    "half a head": HELLO[:5],
+    "all but a byte": HELLO[:-1],
+    "a byte more": HELLO + b"\0",
+    "two": HELLO + HELLO,
+    "not masked": Frame(Opcode.TEXT, b"abc").serialize(mask=False),
+    "a first part": Frame(Opcode.TEXT, b"abc", fin=False).serialize(mask=True),
+    "compressed": bytes([HELLO[0] | 0x40]) + HELLO[1:],
+    "no text": Frame(Opcode.BINARY, b"abc").serialize(mask=True),
+    "a close": Frame(Opcode.CLOSE, b"").serialize(mask=True),
+    "no UTF-8": Frame(Opcode.TEXT, b"\xff\xfe").serialize(mask=True),
+}
+
+
+@pytest.mark.parametrize("kind", OTHERS)
+def test_no_other_frame_is_taken_for_one(kind: str) -> None:
+    assert whole_text(OTHERS[kind]) is None
 
 
 def test_in_the_middle_of_something_the_parser_goes_on() -> None:
