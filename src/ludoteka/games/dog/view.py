@@ -54,6 +54,7 @@ from .data import (
     TURN,
 )
 from .explain import path
+from .features import has_exchanged
 from .legality import legal_plays
 from .moves import PLACES, cards_of, held, letters, play_of, to_text
 from .refused import refused_view
@@ -114,11 +115,9 @@ def seats_view(s: Dog) -> list[dict[str, Any]]:
 
 def got(s: Dog, seat: int) -> str | None:
     """The card that a seat got in this round's exchange, once all have chosen (D-13)."""
-    given = s.given.tolist()[: s.players]
-    if NO_CARD in given:
+    if not has_exchanged(s):
         return None
-    giver = partner(s, seat) if s.teams else seat - 1
-    return CARDS[given[giver]]
+    return next(CARDS[s.given[giver]] for giver in range(s.players) if receiver(s, giver) == seat)
 
 
 def last_view(s: Dog) -> dict[str, str] | None:
