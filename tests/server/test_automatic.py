@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import AsyncIterator, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import cast
@@ -16,7 +16,6 @@ import ludoteka
 from ludoteka.server import away
 from ludoteka.server.automatic import Turn
 from ludoteka.server.bots import Bots
-from ludoteka.server.play import openly_forced
 from ludoteka.server.table import Table
 from server.browser import Browser
 from server.conftest import settings
@@ -55,22 +54,36 @@ def lone_moves(beginning: str, players: int) -> Iterator[ludoteka.Position]:
             position.play_chance(rng)
 
 
-def test_a_lone_move_that_all_can_see_is_openly_forced() -> None:
-    assert "put apollo" == openly_forced(after(ALL_ALIKE), random.Random(1))
+@pytest.fixture(params=["between moves", "in a thread"])
+async def bots(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Bots]:
+    """Bots that look at other worlds in one way or, after the first look, in the other."""
+    if request.param == "in a thread":
+        monkeypatch.setattr("ludoteka.server.bots.LONG_LOOK", -1.0)
+    made = Bots(random.Random(1))
+    yield made
+    await made.close()
 
 
-def test_a_choice_is_not_forced() -> None:
+async def test_a_lone_move_that_all_can_see_is_openly_forced(bots: Bots) -> None:
+    assert "put apollo" == await bots.openly_forced(after(ALL_ALIKE))
+
+
+async def test_a_choice_is_not_forced(bots: Bots) -> None:
     drawn = ["first 0", "draw apollo", "draw zeus", "draw apollo", "draw apollo"]
-    assert None is openly_forced(after(drawn), random.Random(1))
+    assert None is await bots.openly_forced(after(drawn))
 
 
 @pytest.mark.parametrize(("word", "players"), [("discard", 2), ("offer", 4)])
-def test_a_lone_move_with_a_secret_is_left_to_its_player(word: str, players: int) -> None:
+async def test_a_lone_move_with_a_secret_is_left_to_its_player(
+    bots: Bots, word: str, players: int
+) -> None:
     """K-63: haste would tell of the first discard; the same holds for a last card at Hades."""
     positions = list(lone_moves(word, players))
     assert [] != positions
     for position in positions:
-        assert None is openly_forced(position, random.Random(1))
+        assert None is await bots.openly_forced(position)
 
 
 async def test_the_server_makes_openly_forced_moves(tmp_path: Path) -> None:

@@ -126,10 +126,12 @@ class Bots:
         return str(await self.workers.do(work, limit, needs))
 
     async def openly_forced(self, position: Position) -> str | None:
-        """The only legal move, if all can see that it is the only one; see `play.openly_forced`.
+        """The only legal move, if everybody can see that it is the only one; None otherwise.
 
-        Games whose worlds are soon dealt are looked at between other people's moves, the others in
-        a thread, where Python makes everybody wait again and again.
+        It has to read the same for everybody, and to be the only one in every world that fits what
+        another seat has seen: else the speed with which it is played would tell a secret. Games
+        whose worlds are soon dealt are looked at between other people's moves, the others in a
+        thread, where Python makes everybody wait again and again.
         """
         text = reads_the_same(position)
         if text is None:

@@ -24,7 +24,6 @@ MOST_PAGES = 8000
 and count once."""
 MOST_ROWS = 200
 """Rows that one statement adds."""
-AUTOCOMMIT = "AUTOCOMMIT"
 Found = TypeVar("Found")
 
 
@@ -108,7 +107,9 @@ class Database:
         event loop to get it again. A statement outside of a transaction is one by itself."""
         with _blamed():
             if self._writing is None:
-                self._writing = self.engine.connect().execution_options(isolation_level=AUTOCOMMIT)
+                self._writing = self.engine.connect().execution_options(
+                    isolation_level="AUTOCOMMIT"
+                )
             try:
                 if not is_one:
                     self._writing.exec_driver_sql("BEGIN IMMEDIATE")

@@ -140,13 +140,3 @@ def looks(position: Position, text: str, rng: random.Random) -> Iterator[bool]:
     for other in range(position.players):
         for _ in range(LOOKS if other != position.to_move else 0):
             yield position.legal_in_a_world(other, rng) == [text]
-
-
-def openly_forced(position: Position, rng: random.Random) -> str | None:
-    """The only legal move, if everybody can see that it is the only one; None otherwise.
-
-    It has to read the same for everybody, and to be the only one in every world that fits what
-    another seat has seen: else the speed with which it is played would tell a secret.
-    """
-    text = reads_the_same(position)
-    return text if text is not None and all(looks(position, text, rng)) else None
