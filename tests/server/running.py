@@ -16,6 +16,7 @@ from starlette.applications import Starlette
 
 from ludoteka.server.app import Settings, build
 from ludoteka.server.bots import Bots
+from ludoteka.server.line import Outbox
 from ludoteka.server.run import configuration, send_at_once
 from ludoteka.server.tables import Tables
 
@@ -32,7 +33,7 @@ class Running:
         send_at_once(self._socket)
         self.port: int = self._socket.getsockname()[1]
         self.address = f"127.0.0.1:{self.port}"
-        self._server = uvicorn.Server(configuration(self.app))
+        self._server = uvicorn.Server(configuration(self.app, Outbox()))
         self._running: asyncio.Task[None] | None = None
 
     async def __aenter__(self) -> Self:

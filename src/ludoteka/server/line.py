@@ -91,6 +91,7 @@ class Outbox:
 
     def __init__(self) -> None:
         self._lines: deque[Line] = deque()
+        self.sent = 0  # how often something went out
 
     def add(self, line: Line) -> None:
         """This line has something to send."""
@@ -99,6 +100,7 @@ class Outbox:
         self._lines.append(line)
 
     def _send(self, loop: asyncio.AbstractEventLoop) -> None:
+        self.sent += 1
         try:
             while self._lines:
                 self._lines.popleft().send_written()

@@ -15,20 +15,21 @@ from starlette.applications import Starlette
 
 from ludoteka.server.app import Settings, build
 from ludoteka.server.line import Line, Outbox
+from ludoteka.server.sweeping import sweep
 from ludoteka.server.words import LONGEST_MESSAGE
 
 LONGEST_FRAME = 8 * LONGEST_MESSAGE
 """What is longer than a message may be gets an answer; what is longer than this ends the line."""
 
 
-def configuration(app: Starlette) -> uvicorn.Config:
-    """How the application is served."""
+def configuration(app: Starlette, outbox: Outbox) -> uvicorn.Config:
+    """How the application is served; what goes out over websockets does so by the outbox."""
     return uvicorn.Config(
         app,
         log_level="warning",
         access_log=False,  # addresses of tables are keys to them
         server_header=False,
-        ws=cast(type[Line], partial(Line, Outbox())),
+        ws=cast(type[Line], partial(Line, outbox)),
         ws_max_size=LONGEST_FRAME,
         ws_per_message_deflate=False,  # messages are small; compressing costs more than it saves
         lifespan="on",
@@ -49,26 +50,24 @@ QUICK_SWITCH = 0.0001
 """Seconds after which a thread that writes to the disk gets its turn beside the event loop."""
 
 
-SELDOM = (20_000, 20, 1000)
-"""When Python looks for what nobody needs any more. Tables live long and leave little behind; to look
-through all of them holds everybody up for as long as it takes, and what moves of many tables are
-under way is soon gone by itself."""
-
-
 def run(listening: socket.socket, data: str, settings: Settings | None = None) -> None:
     """Serves until interrupted. Raises StorageError if the data can't be opened."""
     send_at_once(listening)
     sys.setswitchinterval(QUICK_SWITCH)
     logging.getLogger("ludoteka").addHandler(logging.StreamHandler())
     app = build(data, settings)
-    config = configuration(app)
+    outbox = Outbox()
+    config = configuration(app, outbox)
 
     async def serve() -> None:
         await app.state.store.open()  # here, so that a failure is a sentence and no traceback
         gc.collect()
         gc.freeze()  # what is here now stays: no need to look whether it can go
-        gc.set_threshold(*SELDOM)
-        await uvicorn.Server(config).serve(sockets=[listening])
+        sweeping = asyncio.create_task(sweep(lambda: outbox.sent), name="sweeping")
+        try:
+            await uvicorn.Server(config).serve(sockets=[listening])
+        finally:
+            sweeping.cancel()
 
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
         runner.run(serve())
