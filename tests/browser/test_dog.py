@@ -18,6 +18,18 @@ pytestmark = pytest.mark.browser
 
 UNCOVERED = """() => document.querySelector('#board').getBoundingClientRect().bottom
     <= document.querySelector('.own').getBoundingClientRect().top + 4"""
+WATCH_COVER = """() => {
+    window.covered = 0;
+    const look = () => {
+        const board = document.querySelector('#board'), own = document.querySelector('.own');
+        if (board && own) {
+            const over = board.getBoundingClientRect().bottom - own.getBoundingClientRect().top;
+            window.covered = Math.max(window.covered, over);
+        }
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
 CUT_LETTERS = """() => [...document.querySelectorAll('.plate .name')].filter(name => {
     const {lastChild} = name;
     if (!/ [A-Z]$/.test(lastChild.data)) return false;
@@ -104,6 +116,20 @@ def test_both_boards_fit_a_phone_and_can_be_read_and_touched(
         anna.act(random.Random(step))
         until_asked_for_a_card(anna, random.Random(step))
         page.locator('#hand [data-lit="true"]').first.click()
+
+
+@pytest.mark.parametrize("language", ["en-GB", "hu-HU"])
+def test_a_phone_shows_the_whole_board_through_a_round(
+    person: Callable[..., Person], language: str
+) -> None:
+    anna = person("Anna", language, phone=True)
+    open_dog(anna, 4, ["random"] * 3)
+    anna.wait_for_something_to_do(5_000)
+    anna.page.evaluate(WATCH_COVER)
+    rng = random.Random(8)
+    for _ in range(30):
+        anna.act(rng) or anna.wait_for_something_to_do(1_000)
+    assert anna.page.evaluate("window.covered") <= 4
 
 
 def test_the_desktop_table_is_sound_and_speaks(person: Callable[..., Person]) -> None:
