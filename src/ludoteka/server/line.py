@@ -126,12 +126,13 @@ class Line(WebSocketsSansIOProtocol):
         """From now on `reader` gets what comes, beginning with what has come since the handshake."""
         self.reader = reader
         self.scope["extensions"].clear()
+        del self.scope, self.request, self.response  # of the handshake: nobody asks for them again
         while not self.queue.empty():
             message = self.queue.get_nowait()
             if message["type"] == "websocket.receive":
                 reader.received(message.get("text"))
         if self.disconnected:
-            reader.lost()
+            self._part()
         else:
             self.hold(False)
 
@@ -169,6 +170,13 @@ class Line(WebSocketsSansIOProtocol):
         task: asyncio.Task[None] = self.loop.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
+
+    def _part(self) -> None:
+        """The reader hears that it is over. Nothing holds on to itself any more, so all of it goes."""
+        reader, self.reader = self.reader, None
+        if reader is not None:
+            reader.lost()
+        del self.conn.parser  # it runs in a method of the connection
 
     # --- what uvicorn calls ---
 
@@ -229,5 +237,5 @@ class Line(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self.is_full = False
-        if self.reader is not None:
-            self.reader.lost()
+        if self.reader is not None:  # else the application is still to hear of it
+            self._part()

@@ -14,8 +14,8 @@ import uvicorn
 from starlette.applications import Starlette
 
 from ludoteka.server.app import Settings, build
+from ludoteka.server.garbage import collect_when_quiet
 from ludoteka.server.line import Line, Outbox
-from ludoteka.server.sweeping import sweep
 from ludoteka.server.words import LONGEST_MESSAGE
 
 LONGEST_FRAME = 8 * LONGEST_MESSAGE
@@ -63,11 +63,11 @@ def run(listening: socket.socket, data: str, settings: Settings | None = None) -
         await app.state.store.open()  # here, so that a failure is a sentence and no traceback
         gc.collect()
         gc.freeze()  # what is here now stays: no need to look whether it can go
-        sweeping = asyncio.create_task(sweep(lambda: outbox.sent), name="sweeping")
+        collecting = asyncio.create_task(collect_when_quiet(lambda: outbox.sent), name="garbage")
         try:
             await uvicorn.Server(config).serve(sockets=[listening])
         finally:
-            sweeping.cancel()
+            collecting.cancel()
 
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
         runner.run(serve())

@@ -1,8 +1,8 @@
 """When Python looks for objects that hold on to each other and nobody else needs: in quiet moments.
 
-Nearly everything here goes by itself when nothing refers to it any more; what does not is left by
-requests and lost connections. By itself Python would look after so many new objects, in the middle
-of a move, and everybody waits for it: 30 to 200 ms where a thousand tables are played.
+What moves, requests and lost lines leave behind goes by itself as soon as nothing refers to it; only
+faults and unusual ends leave something. By itself Python would look after so many new objects, in the
+middle of a move, and everybody waits for it: 30 to 200 ms where a thousand tables are played.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Habits:
-    """How often is swept. Objects: those that came since the last time, less those that went."""
+    """How often it is done. Objects: those that came since the last time, less those that went."""
 
     every: float = 1.0
     """Seconds between two looks at whether it is time."""
@@ -29,7 +29,7 @@ class Habits:
     """Seconds after which it is done when it is quiet, however few they are."""
 
 
-async def sweep(sent: Callable[[], int], habits: Habits | None = None) -> None:
+async def collect_when_quiet(sent: Callable[[], int], habits: Habits | None = None) -> None:
     """Does it until cancelled; Python itself doesn't meanwhile. `sent` counts what goes out."""
     habits = habits or Habits()
     now = asyncio.get_running_loop().time
