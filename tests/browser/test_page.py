@@ -42,6 +42,16 @@ def is_sound(page: Page) -> None:
     assert page.locator("main").count() == 1
 
 
+def picks_hide_no_index(page: Page) -> None:
+    """Whichever card of the hand is picked, all can still be told apart."""
+    lit = page.locator('#hand [data-lit="true"]').all()
+    assert lit
+    for card in lit:
+        card.click()
+        assert page.evaluate(HIDDEN_INDEX) == []
+        page.keyboard.press("Escape")
+
+
 def until_asked_for_a_card(anna: Person) -> None:
     """Puts tokens if it must, until cards of the hand are lit."""
     while not anna.page.locator('#hand [data-lit="true"]').count():
@@ -75,6 +85,7 @@ def test_every_page_fits_a_phone_and_has_names_for_everything(
     assert page.evaluate(SMALL) == []
     assert page.locator("#hand .card").count() == 12
     assert page.evaluate(HIDDEN_INDEX) == []
+    picks_hide_no_index(page)
 
 
 def test_the_desktop_table_is_sound_and_speaks(person: Callable[..., Person]) -> None:

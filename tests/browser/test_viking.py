@@ -13,7 +13,7 @@ from playwright.sync_api import Error, Page
 from browser.contrast import weak_words
 from browser.person import Person
 from browser.test_keyboard import FOCUS
-from browser.test_page import HIDDEN_INDEX, SMALL, WIDTH, is_sound
+from browser.test_page import HIDDEN_INDEX, SMALL, WIDTH, is_sound, picks_hide_no_index
 from ludoteka import Record
 
 pytestmark = pytest.mark.browser
@@ -155,6 +155,7 @@ def test_a_phone_shows_nine_cards_and_a_play_of_three_with_its_total(
     assert page.evaluate(WIDTH) == 360
     assert page.evaluate(SMALL) == []
     assert page.evaluate(HIDDEN_INDEX) == []
+    picks_hide_no_index(page)
     pick(page, suit, 3)
     picked = page.locator('#hand [aria-pressed="true"]')
     assert picked.count() == 3
