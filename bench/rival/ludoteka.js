@@ -16,15 +16,16 @@ function connect(place, seat, table) {
   const say = (message) => socket.send(JSON.stringify(message));
   let view = null;
   let asked = 0;
-  let sent = 0;
+  const sent = new Map(); // by the message's id: a seat may move again before it hears of the first
   let entries = 0;
   const act = (question) => {
     if (!view || !view.legal.length || asked === question) return;
     asked = question;
     const move = view.legal[Math.floor(Math.random() * view.legal.length)];
     const play = () => {
-      sent = performance.now();
-      say({ type: "play", id: `${seat}-${marks++}`, question, moves: [move] });
+      const id = `${seat}-${marks++}`;
+      sent.set(id, performance.now());
+      say({ type: "play", id, question, moves: [move] });
     };
     if (+think) setTimeout(play, think * (0.5 + Math.random()));
     else play();
@@ -46,8 +47,9 @@ function connect(place, seat, table) {
       if (!view) return;
       if (view.is_over && seat === 0 && message.type === "news") say({ type: "again", id: "again" });
       act(message.question);
-    } else if (message.type === "done" && message.id) {
-      measures.moved(sent);
+    } else if (message.type === "done" && sent.has(message.id)) {
+      measures.moved(sent.get(message.id));
+      sent.delete(message.id);
     } else if (message.type === "moved" && socket.readyState === WebSocket.OPEN) {
       socket.close(); // who asked for it is told twice
       connect(place, seat, message.table);
