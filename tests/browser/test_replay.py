@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Route
 
 from browser.person import Person, play_on
 from ludoteka import Record
@@ -30,6 +31,8 @@ PLAY = """(table) => new Promise((done) => {
         }
     };
 })"""
+
+TWO_FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 def finished(anna: Person, bots: int = 1) -> str:
@@ -81,6 +84,32 @@ def test_a_game_is_looked_at_again_by_keyboard_from_every_seat(
     eve.page.goto(f"{path}/replay")
     eve.page.locator(".where").wait_for()
     assert eve.page.locator(".where").inner_text().startswith("1. lépés")
+
+
+def test_the_eyes_chosen_last_count_whichever_answer_comes_last(
+    person: Callable[..., Person],
+) -> None:
+    anna = person("Anna")
+    path = finished(anna)
+    page = anna.page
+    held: list[Route] = []
+    late = re.compile(r"/log\?eyes=1$")
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(late, hold)
+    page.goto(f"{path}/replay")
+    eyes = page.locator(".controls select")
+    with page.expect_request(late):
+        eyes.select_option("1")
+    eyes.select_option("0")
+    eyes.select_option("")
+    with page.expect_response(late):
+        held[0].continue_()
+    page.evaluate(TWO_FRAMES)
+    assert eyes.input_value() == ""
+    assert page.locator(".hand [data-value], .hand button").count() == 0
 
 
 def test_a_record_is_brought_and_a_bad_one_is_told_by_its_move(

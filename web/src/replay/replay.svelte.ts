@@ -30,6 +30,7 @@ export class Replay extends TableStore {
   #views = new Map<string, View>();
   #logs = $state.raw<Record<Eyes, Entry[][]>>({});
   #wanted = 0;
+  #chosen: Eyes = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   readonly stops: Stop[] = $derived(this.record ? stops(this.record.turns, this.#logs[this.eyes] ?? []) : []);
@@ -60,11 +61,13 @@ export class Replay extends TableStore {
 
   /** The same step with other eyes. */
   async look(eyes: Eyes): Promise<void> {
-    const step = this.stop?.step ?? 0;
+    this.#chosen = eyes;
     if (!this.#logs[eyes]) {
       const log = await ask<Entry[][]>(`${this.path}/log?eyes=${eyes}`);
       this.#logs = { ...this.#logs, [eyes]: log };
+      if (this.#chosen !== eyes) return; // others were chosen meanwhile
     }
+    const step = this.stop?.step ?? 0;
     this.eyes = eyes;
     const near = this.stops.findIndex((stop) => stop.step >= step);
     await this.go(near < 0 ? this.stops.length - 1 : near);
