@@ -20,7 +20,7 @@ class Habits:
     every: float = 1.0
     """Seconds between two looks at whether it is time."""
     quiet: float = 0.05
-    """Nothing was sent for so many seconds: nobody waits for an answer."""
+    """Nothing was sent over a websocket for so many seconds: nobody waits for an answer there."""
     some: int = 10_000
     """From so many objects on it is done when it is quiet."""
     most: int = 300_000

@@ -125,14 +125,14 @@ class Line(WebSocketsSansIOProtocol):
     def take_over(self, reader: Reader) -> None:
         """From now on `reader` gets what comes, beginning with what has come since the handshake."""
         self.reader = reader
-        self.scope["extensions"].clear()
+        self.scope["extensions"].clear()  # the scope may outlive it: it is not to hold the line
         del self.scope, self.request, self.response  # of the handshake: nobody asks for them again
         while not self.queue.empty():
             message = self.queue.get_nowait()
             if message["type"] == "websocket.receive":
                 reader.received(message.get("text"))
         if self.disconnected:
-            self._part()
+            self._part(reader)
         else:
             self.hold(False)
 
@@ -171,11 +171,10 @@ class Line(WebSocketsSansIOProtocol):
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
-    def _part(self) -> None:
+    def _part(self, reader: Reader) -> None:
         """The reader hears that it is over. Nothing holds on to itself any more, so all of it goes."""
-        reader, self.reader = self.reader, None
-        if reader is not None:
-            reader.lost()
+        self.reader = None
+        reader.lost()
         del self.conn.parser  # it runs in a method of the connection
 
     # --- what uvicorn calls ---
@@ -238,4 +237,4 @@ class Line(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
         self.is_full = False
         if self.reader is not None:  # else the application is still to hear of it
-            self._part()
+            self._part(self.reader)
