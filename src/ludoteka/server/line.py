@@ -125,7 +125,6 @@ class Line(WebSocketsSansIOProtocol):
     def take_over(self, reader: Reader) -> None:
         """From now on `reader` gets what comes, beginning with what has come since the handshake."""
         self.reader = reader
-        self.scope["extensions"].clear()  # the scope may outlive it: it is not to hold the line
         del self.scope, self.request, self.response  # of the handshake: nobody asks for them again
         while not self.queue.empty():
             message = self.queue.get_nowait()
