@@ -17,11 +17,12 @@ from ludoteka import Record
 pytestmark = pytest.mark.browser
 
 UNCOVERED = """() => document.querySelector('#board').getBoundingClientRect().bottom
-    <= document.querySelector('.own').getBoundingClientRect().top + 4"""
+    <= document.querySelector('.dog > .own').getBoundingClientRect().top + 4"""
+HAND_TOP = """() => document.querySelector('#hand').getBoundingClientRect().top"""
 WATCH_COVER = """() => {
     window.covered = 0;
     const look = () => {
-        const board = document.querySelector('#board'), own = document.querySelector('.own');
+        const board = document.querySelector('#board'), own = document.querySelector('.dog > .own');
         if (board && own) {
             const over = board.getBoundingClientRect().bottom - own.getBoundingClientRect().top;
             window.covered = Math.max(window.covered, over);
@@ -115,7 +116,9 @@ def test_both_boards_fit_a_phone_and_can_be_read_and_touched(
         assert weak_words(page) == []
         anna.act(random.Random(step))
         until_asked_for_a_card(anna, random.Random(step))
+        top = page.evaluate(HAND_TOP)
         page.locator('#hand [data-lit="true"]').first.click()
+        assert abs(page.evaluate(HAND_TOP) - top) < 1
 
 
 @pytest.mark.parametrize("language", ["en-GB", "hu-HU"])
